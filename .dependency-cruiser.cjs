@@ -18,12 +18,14 @@ const storeys = [
   'payments',
   'providers',
   'checkout',
+  'calendar',
   'plan',
   'menu',
   'accounts',
   'files',
   'seed',
   'commits',
+  'notices',
   'request',
   'sessions',
   'reference',
@@ -62,7 +64,9 @@ module.exports = {
       name: 'handlers-hold-only-tx',
       severity: 'error',
       comment: 'the embedded database hangs when its root handle is used inside a transaction',
-      from: { path: '^server/(messages|checkout|plan|menu|accounts|files|letters|request|catalogue)/' },
+      from: {
+        path: '^server/(messages|checkout|calendar|plan|menu|accounts|files|letters|notices|request|catalogue)/',
+      },
       to: { path: '^server/(db/(database|embedded|embedded-worker|migrate)|commits/process-services)\\.ts$' },
     },
     {
@@ -135,7 +139,7 @@ module.exports = {
       'reading',
       '^src/reading/',
       '^src/(reading|ui|i18n|state|offline|protocol|domain)/',
-      '^node_modules/dompurify/',
+      '^node_modules/(dompurify|@tanstack/react-router)/',
       own.react,
     ),
     // What a customer measures of themselves: progress and body analysis record and draw it alike.
@@ -151,7 +155,7 @@ module.exports = {
       '^src/features/',
       '^src/(features|building|body|files|person|orders|reading|meals|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
-      '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon)/',
+      '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon|@tiptap/[^/]+)/',
       own.react,
     ),
     only(

@@ -14,9 +14,11 @@ import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { drawnPage, todayIconLines } from './scripts/drawn-page.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
 import { libraryParts } from './scripts/library-parts.ts';
+import { writeManifests } from './scripts/manifests.ts';
 import { openingPage } from './scripts/opening-page.ts';
+import { pressOpenings } from './scripts/press-openings.ts';
+import { startTable } from './scripts/starts.ts';
 import { pictureVersion } from './server/reference/picture-version.ts';
-import { manifest } from './src/manifest.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
 
@@ -74,21 +76,24 @@ export default defineConfig(({ command }) => ({
     drawn.page,
     todayIconLines(),
     openingPage(version),
+    pressOpenings(Object.keys(startTable.openings)),
     buildName(),
+    writeManifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'index.ts',
       outDir: 'dist/page',
       injectRegister: false,
-      manifestFilename: 'manifest.webmanifest',
-      manifest,
+      // One in each language: scripts/manifests.ts.
+      manifest: false,
       includeManifestIcons: false,
       injectManifest: {
         // Of the icons only the logo: the browser fetches the others itself when it installs the app, and a notification
         // comes over a network.
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-        globIgnores: ['dishes/**', 'screenshots/**'],
+        // Installing takes a network anyway; only the page's own head names a manifest that the first start must have.
+        globIgnores: ['dishes/**', 'screenshots/**', 'manifest.ar.webmanifest'],
         manifestTransforms: [files.keep, fileHashes(page)],
         maximumFileSizeToCacheInBytes: 1_500_000,
         rollupFormat: 'iife',

@@ -2,116 +2,23 @@ import { basename, relative } from 'node:path';
 
 import type { Plugin, Rolldown } from 'vite';
 
-import { joinSmallFiles } from './join-small-files.ts';
-import { neededTogether, type Graph, type Group, type Slice } from './needed-together.ts';
-import { scriptsOnlyFor } from './not-kept.ts';
-import { readPageGraph, type PageGraph } from './page-graph.ts';
-import { catalogue, languages, startTable, type StartTable } from './starts.ts';
-import { wantedFiles } from './wanted-files.ts';
+import { pageExceptions, type Exceptions } from './chunks/exceptions.ts';
+import { joinSmallFiles } from './chunks/join-small-files.ts';
+import { neededTogether, type Graph, type Group, type Slice } from './chunks/needed-together.ts';
+import { scriptsOnlyFor } from './chunks/not-kept.ts';
+import { readPageGraph, type PageGraph } from './chunks/page-graph.ts';
+import { catalogue, frameTexts, languages, startTable, type StartTable } from './starts.ts';
+import { wantedFiles } from './chunks/wanted-files.ts';
 
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
-const weights = { visitor: 30, customer: 15, other: 1, notKept: 0 };
+const weights = { visitor: 60, customer: 15, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
 /** Where the built page says which files are kept after all others. */
 export const KEPT_LATER = '.vite/kept-later.json';
-
-const texts = (...names: readonly string[]): string[] =>
-  languages.flatMap((language) => names.map((name) => catalogue(language, name)));
-
-/** What does not follow from the starts alone. */
-export interface Exceptions {
-  /** Texts that are one file in each language, by the file's name. */
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** Files of libraries that their index names to everybody, while few need them. */
-  readonly namedByIndex: readonly string[];
-  /** What is opened over the network alone, so that no device keeps what only they need. */
-  readonly notKept: readonly string[];
-  /** Screens that a device keeps after all others, so that what only they need is no part of the first set. */
-  readonly keptLater: readonly string[];
-}
-
-const pageExceptions: Exceptions = {
-  // Catalogues are data of 1 or 2 kB, pressed: as one file they cost the starts that speak fewer of them less than a request.
-  texts: { first: ['shell', 'errors', 'account'] },
-  // 0.4 kB of every first visit, for the pages that ask before unsaved words are left.
-  namedByIndex: ['node_modules/@tanstack/react-router/dist/esm/useBlocker.js'],
-  // Signing up needs the server all along, and the numbering plans that it asks for: 150 kB of every device. So do passkeys,
-  // the links that are mailed, the way back from a wearable's service, the old address of the way back from a payment page, a map, whose pictures do, and a change of a built
-  // plan, which only the server can show. Where anything is kept a worker draws today.
-  notKept: [
-    'src/draw-today.ts',
-    'src/routes/confirm.tsx',
-    'src/routes/fitbit.tsx',
-    'src/routes/paymennt-payment.$action.tsx',
-    'src/routes/_visitor/forgot.$token.tsx',
-    'src/routes/_visitor/restore.tsx',
-    'src/routes/_visitor/sign-up-auth.tsx',
-    'src/routes/_visitor/sign-up.$token.tsx',
-    'src/routes/_visitor/sign-up.index.tsx',
-    'src/state/session/social.ts',
-    'src/person/number-plan.ts',
-    'src/features/account/sign-in/passkey-sign-in.tsx',
-    'src/features/account/webauthn.ts',
-    'src/features/checkout/change/change-plan.tsx',
-    ...texts('change'),
-    'src/orders/address/place-map.tsx',
-  ],
-  // Opened seldom, and from screens that stand already.
-  keptLater: [
-    'src/features/modify/difference/difference-summary.tsx',
-    'src/features/modify/days/pending-meal.tsx',
-    'src/orders/address/own-addresses.tsx',
-    'src/orders/address/address-runs.tsx',
-    'src/orders/address/day-address.tsx',
-    'src/orders/refund-states.tsx',
-    'src/orders/pause/pause-sheet.tsx',
-    'src/features/progress/wearable/wearable-sheet.tsx',
-    'src/features/progress/weight-file/weight-files.tsx',
-    ...texts('wearable'),
-    'src/features/account/security/security-cards.tsx',
-    'src/building/other-way.tsx',
-    'src/person/own-profile.tsx',
-    'src/person/tastes/tastes-card.tsx',
-    'src/files/avatar/avatar-sheet.tsx',
-    'src/routes/_session/body-analysis.tsx',
-    'src/routes/_session/profile.documents.tsx',
-    'src/routes/_session/my-credit.tsx',
-    'src/routes/_session/profile.photos.tsx',
-    'src/routes/_session/menu.index.tsx',
-    'src/routes/_session/menu.preferences.tsx',
-    'src/routes/_session/menu.plan.tsx',
-    'src/routes/_session/menu.profile.tsx',
-    'src/routes/_session/menu.address.tsx',
-    'src/routes/_session/menu.summary.tsx',
-    'src/routes/_session/menu.thank.tsx',
-    'src/routes/_session/modify.address.tsx',
-    'src/routes/_session/modify.profile.tsx',
-    'src/routes/_session/profile.index.tsx',
-    'src/routes/_session/profile.privacy.tsx',
-    'src/routes/_session/profile.sync.tsx',
-    'src/routes/nutrition-support.index.tsx',
-    'src/routes/nutrition-support.blog.index.tsx',
-    'src/routes/nutrition-support.blog.article.$id.tsx',
-    'src/features/nutrition/related-dishes.tsx',
-    ...texts(
-      'address',
-      'blog',
-      'body',
-      'credit',
-      'difference',
-      'files',
-      'pause',
-      'profile',
-      'signup',
-      'sync',
-      'wizard',
-    ),
-  ],
-};
 
 /** The file of the page's own script. */
 const PAGE = 'page';
@@ -170,6 +77,19 @@ const pageGroups = (groups: readonly Group[], { starts }: StartTable): Group[] =
   const screens = Object.keys(starts).filter((name) => starts[name]!.screen.length > 0);
   const everywhere = ahead.length > 0 ? new Set([...screens, ...ahead]) : undefined;
   return groups.filter(({ slices, starts: loaded }) => slices.has('page') || everywhere?.isSubsetOf(loaded));
+};
+
+/** What the starts of the table need, their texts in both languages among it, and what a device keeps with them. */
+const keptFirstOf = ({ openings, afterwards, starts }: StartTable, { keptFirst }: Exceptions): string[] => {
+  const spoken = new Set(Object.values(starts).flatMap((start) => start.texts));
+  const texts = spoken.size === 0 ? [] : [...spoken, ...frameTexts];
+  return [
+    ...Object.values(openings).flat(),
+    ...afterwards,
+    ...Object.values(starts).flatMap(({ screen, ahead = [] }) => [...screen, ...ahead]),
+    ...languages.flatMap((language) => texts.map((name) => catalogue(language, name))),
+    ...keptFirst,
+  ];
 };
 
 /** Scripts of the page's own workers, which screens that stand already begin: the bundler builds each apart. */
@@ -235,8 +155,9 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
       if (fault) return;
       const whole = readPageGraph(this, root, exceptions.namedByIndex);
       for (const id of exceptions.notKept.flatMap(whole.wantedOf)) notKept.add(id);
-      for (const id of exceptions.keptLater.flatMap(whole.wantedOf)) keptLater.add(id);
       ({ wanted } = whole);
+      const first = new Set([...notKept, ...keptFirstOf(table, exceptions).flatMap(whole.wantedOf)]);
+      for (const id of wanted.difference(first)) keptLater.add(id);
       const texts = nameTexts(whole);
       const page = { ...whole, wanted: whole.wanted.difference(texts) };
       const slices = slicesOf(table, root, page, notKept, keptLater);

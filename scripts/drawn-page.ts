@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
+import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
 import {
   todayIcons,
   todayStyles,
@@ -13,6 +14,7 @@ import {
 } from '../src/offline/drawn-page/today-look.ts';
 import { classNames } from './class-names.ts';
 import { catalogue } from './starts.ts';
+import { stylesFor } from './today-styles.ts';
 
 const NAME = 'virtual:drawn-page';
 const RESOLVED = `\0${NAME}`;
@@ -62,7 +64,7 @@ export const todayIconLines = (): Plugin => {
  * Tells the worker how the page of the same build looks: class names, lines of the icons, and the few texts it needs. The page is built first; both plugins share what the first one has seen.
  */
 export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } => {
-  const look: Record<string, unknown> = {};
+  const look: Record<string, Readonly<Record<string, string>>> = {};
   const facts: Record<string, unknown> = {};
   let root = '';
   return {
@@ -74,17 +76,38 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
         ({ root } = config);
       },
       transform(code, id) {
-        const found = Object.entries(todayStyles).find(([, file]) => id === join(root, file));
-        if (found) look[found[0]] = classNames(code);
+        const found = Object.entries(todayStyles).find(([, { file }]) => id === join(root, file));
+        if (!found) return null;
+        const [name, { classes }] = found;
+        const all = classNames(code);
+        look[name] = Object.fromEntries(
+          classes.map((each) => {
+            if (all[each] === undefined) throw new Error(`${id} has no ${each}, which the drawn page wears`);
+            return [each, all[each]];
+          }),
+        );
         return null;
       },
       generateBundle(_options, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         if (!entry) throw new Error('the page has no entry');
         for (const name of Object.keys(todayStyles))
-          if (Object.keys((look[name] ?? {}) as object).length === 0) throw new Error(`no class names of ${name}`);
+          if (look[name] === undefined) throw new Error(`no class names of ${name}`);
+        const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+        if (sheet?.type !== 'asset') throw new Error('the page has no styles');
+        const classes = Object.values(look).flatMap((each) => Object.values(each));
+        const worn = new Set(classes.flatMap((names) => names.split(' ')));
+        const own = this.emitFile({
+          type: 'asset',
+          name: 'today.css',
+          source: stylesFor(String(sheet.source), worn),
+        });
         Object.assign(facts, {
-          entry: `/${entry.fileName}`,
+          files: {
+            script: `/${entry.fileName}`,
+            styles: `/${sheet.fileName}`,
+            todayStyles: `/${this.getFileName(own)}`,
+          } satisfies PageFiles,
           look: { ...look, icons: drawnIcons(root) },
           texts: { en: compiled(root, 'en'), ar: compiled(root, 'ar') },
         });

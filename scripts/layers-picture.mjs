@@ -5,15 +5,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const { stdout } = spawnSync(process.execPath, ['scripts/layers.mjs', '--output-type', 'json'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 256 * 1024 * 1024,
-});
-const { modules } = JSON.parse(stdout);
+export const PICTURE = join(root, 'docs', 'layers.md');
+
+/** What dependency-cruiser reads of the app; of the tests nothing is drawn. */
+const readModules = () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['scripts/layers.mjs', '--output-type', 'json', '--include-only', '^(src|server|sw)/'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout).modules;
+};
 
 /** @param roomOf names the room of a file; undefined leaves it out */
-const arrowsBetween = (roomOf) => {
+const arrowsBetween = (modules, roomOf) => {
   const arrows = new Map();
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) {
@@ -34,8 +39,8 @@ const reach = (arrows, from, seen = new Set()) => {
     }
   return seen;
 };
-const draw = (title, roomOf) => {
-  const arrows = arrowsBetween(roomOf);
+const draw = (modules, title, roomOf) => {
+  const arrows = arrowsBetween(modules, roomOf);
   const rooms = [...arrows.keys()].sort(byName);
   const circles = rooms.filter((room) => reach(arrows, room).has(room));
   if (circles.length > 0) {
@@ -53,11 +58,18 @@ const draw = (title, roomOf) => {
 
 const inside = (part) => (path) => new RegExp(`^${part}/([^/]+)/`).exec(path)?.[1];
 const parts = ['offline', 'domain', 'protocol', 'state', 'meals', 'ui'];
-const pages = [
-  draw('The house', (path) => /^(src\/[^/]+|server|sw)\//.exec(path)?.[1]),
-  draw('The server', inside('server')),
-  ...parts.map((part) => draw(`src/${part}`, inside(`src/${part}`))),
-];
-const head =
+const HEAD =
   '# The layers\n\nAn arrow says "imports"; what follows from other arrows is left out. No arrow points up: `.dependency-cruiser.cjs` holds it. Drawn by `node scripts/layers-picture.mjs`.\n';
-writeFileSync(join(root, 'docs', 'layers.md'), [head, ...pages].join('\n'));
+
+/** The text of docs/layers.md as the folders are now. */
+export const layersPage = () => {
+  const modules = readModules();
+  const pages = [
+    draw(modules, 'The house', (path) => /^(src\/[^/]+|server|sw)\//.exec(path)?.[1]),
+    draw(modules, 'The server', inside('server')),
+    ...parts.map((part) => draw(modules, `src/${part}`, inside(`src/${part}`))),
+  ];
+  return [HEAD, ...pages].join('\n');
+};
+
+if (process.argv[1] === import.meta.filename) writeFileSync(PICTURE, layersPage());

@@ -22,8 +22,10 @@ const parts: readonly Part[] = [
   {
     file: /victory\/es\/index\.js$/,
     published: /^export \* from "victory-area";[\s\S]*$/,
-    needed: charts.map((name) => `export * from "${name}";`).join('\n'),
-    asks: Object.fromEntries(charts.map((name) => [name, []])),
+    needed: [...charts.map((name) => `export * from "${name}";`), 'export { VictoryLabel } from "victory-core";'].join(
+      '\n',
+    ),
+    asks: { ...Object.fromEntries(charts.map((name) => [name, []])), 'victory-core': [] },
   },
   // 28.6 kB, 7.4 kB pressed.
   {

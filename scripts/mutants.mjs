@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
 
 import config from '../vitest.config.ts';
-import { drawn, instrumented, mutantsOf } from './mutants-of.mjs';
+import { drawn, instrumented, mutantsOf } from './mutants/mutants-of.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

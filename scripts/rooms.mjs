@@ -26,11 +26,11 @@ const walk = (root, folder) =>
 /**
  * One sentence for every file that is too long, every folder that is too full, and every look at clock or chance in the
  * domain.
- * @param root the folder that holds `src`, `sw`, `server` and `tests`, as far as they are there
+ * @param root the folder that holds `src`, `sw`, `server`, `scripts` and `tests`, as far as they are there
  */
 export const faultsIn = (root) => {
   const top = new Set(readdirSync(root));
-  const files = ['src', 'sw', 'server', 'tests']
+  const files = ['src', 'sw', 'server', 'scripts', 'tests']
     .filter((folder) => top.has(folder))
     .flatMap((folder) => walk(root, folder));
   const faults = [];

@@ -13,16 +13,22 @@ import { openDatabase } from './db/database.ts';
 import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
+import { serveCalendar } from './http/serve-calendar.ts';
 import { serveCopies } from './http/serve-copies.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { serveUploads } from './http/uploads/serve-uploads.ts';
 import { serveArticles } from './http/article-pages.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { publishedPage } from './http/published-page.ts';
+import { answerComplaint } from './jobs/answer-complaint.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
+import { forCustomer } from './jobs/for-customer.ts';
 import { forgetLeft } from './jobs/forget-left.ts';
+import { giveDueNotices, planNotices } from './jobs/notice-rounds.ts';
+import { pushNotices } from './jobs/push-notices.ts';
 import { importWeights, planImports, revokeWearable } from './jobs/import-weights.ts';
+import { endOpenPauses } from './jobs/end-open-pauses.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
 import { dropLateDifferences } from './jobs/late-differences.ts';
 import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
@@ -37,6 +43,8 @@ import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
 import { callProvider } from './providers/provider-call.ts';
 import { openSms } from './providers/sms.ts';
+import { keptVapidKeys } from './db/kept-vapid-keys.ts';
+import { makePush, makeVapidKeys } from './providers/web-push.ts';
 import { makeWearable } from './providers/wearable.ts';
 import { makeReadiness } from './http/readiness.ts';
 import { openRedis } from './wire/redis.ts';
@@ -44,10 +52,11 @@ import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
-import { loadSettings, tileHost } from './reference/settings.ts';
+import { loadSettings, tileHost, widgetHost } from './reference/settings.ts';
 import { makeSocial, socialSettings } from './providers/social.ts';
 import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
+import { servePushStandIn } from './stand-ins/push-service.ts';
 import { serveMapTiles, tilesOfStandIn } from './stand-ins/map-tiles.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 import { serveWearableStandIn } from './stand-ins/wearable.ts';
@@ -91,8 +100,18 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   const providers = paymentProviders(config.payments, addresses, callProvider);
   const social = makeSocial(config.social, addresses, callProvider);
+  const push =
+    config.push &&
+    makePush(
+      config.push,
+      config.push.keys ?? (await database.withTransaction((tx) => keptVapidKeys(tx, makeVapidKeys), 'upkeep')),
+      { ...addresses, demo: config.demo },
+      callProvider,
+      log,
+    );
   const settings = await loadSettings(database, config, log, () => ({
     PAYMENT_ORIGINS: payOriginsOf(providers),
+    PUSH_KEY: push?.publicKey ?? '',
     ...(config.demo && { MAP_TILES: tilesOfStandIn }),
     ...socialSettings(config.social, social),
   }));
@@ -101,7 +120,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
 
   const page = inProject('dist', 'page');
-  const app = await openHttp(config, page, config.buildsDir, log, () => tileHost(settings));
+  const app = await openHttp(config, page, config.buildsDir, log, {
+    tiles: () => tileHost(settings),
+    widget: () => widgetHost(settings),
+  });
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: ProcessServices = {
@@ -119,7 +141,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     settings,
     limits: makeLimits(config.limits, redis?.client),
     arrays: await buildArrayStore(database),
-    articles: await loadArticles(database, log),
+    articles: await loadArticles(database, log, clock),
     rooms: sockets.rooms,
     payments: makePayments({
       database,
@@ -129,17 +151,20 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       rooms: sockets.rooms,
       epoch,
       businessZone: config.businessZone,
+      displayZone: config.displayZone,
       shop: makeShop({ settings, clock, businessZone: config.businessZone, publicUrl: addresses.publicUrl }),
       provider: (name) => providers.get(name),
       publicUrl: addresses.publicUrl,
     }),
     social,
     wearable: makeWearable(config.wearable, addresses, callProvider),
+    push,
     epoch,
   };
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);
   servePrivateFiles(app, services);
   serveCopies(app, services);
+  serveCalendar(app, services);
   serveArticles(app, services, publishedPage(page));
   await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
@@ -148,6 +173,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await serveSocialStandIns(app, config.social, clock);
     if (config.wearable) await serveWearableStandIn(app, config.wearable, clock);
     serveMapTiles(app);
+    await servePushStandIn(app);
   }
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
@@ -174,8 +200,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
   await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
+  await jobs.work('answer-complaint', (data) => answerComplaint(services, commits, data));
   await jobs.work('import-weights', (data, attempt) => importWeights(services, commits, data, attempt));
   await jobs.work('revoke-wearable', (data) => revokeWearable(services, data));
+  await jobs.work('tell-customer', ({ userId }) => forCustomer(services, commits, userId, async () => true));
   await jobs.work('plan-imports', () => planImports(services));
   await jobs.every('plan-imports', '47 * * * *');
   await jobs.work('clean-up', async () => {
@@ -183,7 +211,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await forgetLeft(services);
   });
   await jobs.every('clean-up', '17 * * * *');
-  await jobs.work('keep-plans', () => holdWaitingPlans(services, commits));
+  await jobs.work('keep-plans', async () => {
+    await holdWaitingPlans(services, commits);
+    await endOpenPauses(services, commits);
+  });
   await jobs.every('keep-plans', '7 * * * *');
   await jobs.work('drop-differences', () => dropLateDifferences(services, commits));
   await jobs.every('drop-differences', '3 * * * *');
@@ -191,7 +222,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.every('watch-payments', '37 * * * *');
   await jobs.work('recheck-recipes', (data, attempt) => recheckRecipes(services, commits, data, attempt));
   await jobs.every('recheck-recipes', '23 * * * *');
+  await jobs.work('plan-notices', (_data, attempt) => planNotices(services, attempt));
+  await jobs.every('plan-notices', '* * * * *');
+  await jobs.work('give-notices', (data, attempt) => giveDueNotices(services, data, attempt));
+  await jobs.work('push-notices', (data, attempt) => pushNotices(services, data, attempt));
   await database.withTransaction(async (tx) => {
+    await tx.enqueue('plan-notices', {});
     await tx.enqueue('keep-plans', {});
     await tx.enqueue('drop-differences', {});
     // This build may bring other recipes.

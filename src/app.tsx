@@ -79,7 +79,7 @@ export const startApp = async (root: HTMLElement, out: () => void): Promise<void
         followSession(engine, drawn, out);
         if (!import.meta.env.PROD) return;
         await firstScreen();
-        await (await import('./follow-worker.ts')).followWorker(engine);
+        await (await import('./follow-worker.ts')).followWorker(engine, (path) => drawn.history.push(path));
       })
       .catch(report('session, language and worker could not be followed'));
     return undefined;

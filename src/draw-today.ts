@@ -1,6 +1,7 @@
 import icons from 'virtual:today-icons';
 
 import dashboard from './features/dashboard/dashboard.module.css';
+import top from './features/dashboard/today-top.module.css';
 import { currentLocale, i18n, loadCatalogue } from './i18n/catalogue-store.ts';
 import { formatFor } from './i18n/format.ts';
 import { languageOf } from './i18n/locale.ts';
@@ -12,13 +13,14 @@ import { language } from './page-start.ts';
 import { wholeEngine } from './state/engine/engine.ts';
 import dishCard from './ui/cards/dish-card.module.css';
 import ring from './ui/charts/ring.module.css';
+import button from './ui/forms/button.module.css';
 import pageHeader from './ui/navigation/page-header.module.css';
 import shell from './ui/navigation/shell.module.css';
 import badge from './ui/text/badge.module.css';
 import icon from './ui/text/icon.module.css';
 import labels from './ui/text/status-labels.module.css';
 
-const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
+const look: TodayLook = { dashboard, badge, button, dishCard, icon, pageHeader, ring, shell, labels, top, icons };
 
 /**
  * Puts today's meals into the page where no worker was there to do it: out of the device's own store, with the app's engine,

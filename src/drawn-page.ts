@@ -1,4 +1,4 @@
-import { DRAWN } from './offline/drawn-page/drawn-place.ts';
+import { DRAWN, DRAWN_CONTROLS, DRAWN_RENEWAL } from './offline/drawn-page/drawn-place.ts';
 import { CONTROLS, PRERENDERED } from './prerendered/place.ts';
 
 /** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
@@ -21,8 +21,8 @@ const whatStands = (): Before | undefined => {
   if (drawn)
     return {
       place: drawn,
-      controls: 'article button',
-      inApp: CARD,
+      controls: DRAWN_CONTROLS,
+      inApp: `${DRAWN_RENEWAL}, ${CARD}`,
       stands: (root) => root.querySelector(CARD) !== null || window.location.pathname !== '/',
     };
   const prerendered = document.getElementById(PRERENDERED);
@@ -76,6 +76,8 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     const { scrollY } = window;
     const own = root.querySelectorAll<HTMLElement>(inApp);
     const { activeElement } = document;
+    // The account was told meanwhile that its plan is renewed, or ends: the places of the controls are not the same.
+    if (!place.querySelector(DRAWN_RENEWAL) !== !root.querySelector(DRAWN_RENEWAL)) tapped = -1;
     const focused = place.contains(activeElement);
     const at = tapped >= 0 ? tapped : placeOf(activeElement);
     const carried = carryValues(own);

@@ -2,7 +2,8 @@ import { firstPaint } from './first-paint.ts';
 import { directionOf, languageOf } from './i18n/locale.ts';
 import { preferredLocale } from './i18n/preferred-locale.ts';
 import { readDateNames } from './i18n/read-date-names.ts';
-import { DRAWN } from './offline/drawn-page/drawn-place.ts';
+import { DRAWN, DRAWN_CONTROLS } from './offline/drawn-page/drawn-place.ts';
+import { noteTaps } from './prerendered/note-taps.ts';
 import { hasSessionTrace } from './state/session/session-trace.ts';
 import { startAgain } from './start-again.ts';
 import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
@@ -84,7 +85,8 @@ const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
       for (const end of ['load', 'error']) link.addEventListener(end, come);
     }
   };
-  if (root.dataset['drawn'] === undefined) {
+  const { drawn, styles } = root.dataset;
+  if (drawn === undefined) {
     const { wanted, first, readNames } = dress();
     // A worker keeps the whole app, and has had the chance to draw.
     if (first.length === 0 || navigator.serviceWorker?.controller) fetchAll(wanted);
@@ -101,12 +103,35 @@ const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
     fetch(wanted);
     setTimeout(readNames);
   };
+  /** The worker has left both out, so that the meals are painted before the browser has read them. */
+  const runApp = (): void => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = drawn;
+    // The app never shows itself without its styles.
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    for (const end of ['load', 'error']) link.addEventListener(end, () => document.head.append(script));
+    link.href = styles!;
+    document.head.append(link);
+  };
   // The worker has written language, direction and colours into its page, and asking the storage takes a slow phone the
   // time of a dish: the meals come first, and then the touches that they get.
   const parsed = (): void => {
+    const place = document.getElementById(DRAWN);
     // The worker had no meals to draw after all, as for every visitor.
-    if (document.getElementById(DRAWN) === null) begin(fetchAll);
-    else void firstPaint().then(() => begin(fetchOneByOne));
+    if (place === null) {
+      runApp();
+      begin(fetchAll);
+      return;
+    }
+    noteTaps(place, DRAWN_CONTROLS);
+    void firstPaint().then(() => {
+      runApp();
+      begin(fetchOneByOne);
+    });
   };
   document.addEventListener('readystatechange', parsed, { once: true });
 };

@@ -1,3 +1,4 @@
+import { followLaunches } from './follow-launches.ts';
 import { currentLocale } from './i18n/catalogue-store.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine } from './offline/engine.ts';
@@ -111,8 +112,12 @@ const wanted = (engine: Engine): Promise<void> =>
     look();
   });
 
-/** The worker follows the engine: a passing visitor's first page does not pay for it, nor does a customer's first screen. */
-export const followWorker = async (engine: Engine): Promise<void> => {
+/**
+ * Worker and launches follow the engine: a passing visitor's first page does not pay for them, nor does a customer's first screen.
+ * @param open goes to an address of the app, unless an edit that is not saved holds the customer back
+ */
+export const followWorker = async (engine: Engine, open: (path: string) => void): Promise<void> => {
+  followLaunches(open);
   const look = (): void => {
     // A release may be what the connection was lost over.
     if (engine.connectivity() === 'online') renewal.look().catch(notAsked);

@@ -13,6 +13,7 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/opening.css';
+import './ui/print.css';
 
 /** So long the app waits for the meals that are to stand before it; until its code is there they may still come, in ms. */
 const AHEAD_MS = 3_000;

@@ -19,6 +19,7 @@ import { Route as FitbitRouteImport } from './routes/fitbit.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as RefundsRouteImport } from './routes/refunds.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as ThisWeekRouteImport } from './routes/this-week.tsx'
 import { Route as SessionBodyAnalysisRouteImport } from './routes/_session/body-analysis.tsx'
 import { Route as SessionMyCreditRouteImport } from './routes/_session/my-credit.tsx'
 import { Route as SessionProgressRouteImport } from './routes/_session/progress.tsx'
@@ -62,6 +63,8 @@ import { Route as NutritionSupportBlogIndexRouteImport } from './routes/nutritio
 import { Route as NutritionSupportForumIndexRouteImport } from './routes/nutrition-support.forum.index.tsx'
 import { Route as SessionCheckoutSuccessActionRouteImport } from './routes/_session/checkout.success.$action.tsx'
 import { Route as SessionNutritionSupportForumAddRouteImport } from './routes/_session/nutrition-support.forum.add.tsx'
+import { Route as SessionProfileNoticesIndexRouteImport } from './routes/_session/profile.notices.index.tsx'
+import { Route as SessionProfileNoticesSettingsRouteImport } from './routes/_session/profile.notices.settings.tsx'
 import { Route as NutritionSupportBlogArticleIdRouteImport } from './routes/nutrition-support.blog.article.$id.tsx'
 import { Route as NutritionSupportForumThreadIdRouteImport } from './routes/nutrition-support.forum.thread.$id.tsx'
 import { Route as SessionNutritionSupportForumEditIdRouteImport } from './routes/_session/nutrition-support.forum.edit.$id.tsx'
@@ -112,6 +115,11 @@ const RefundsRoute = RefundsRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThisWeekRoute = ThisWeekRouteImport.update({
+  id: '/this-week',
+  path: '/this-week',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SessionBodyAnalysisRoute = SessionBodyAnalysisRouteImport.update({
@@ -336,6 +344,18 @@ const SessionNutritionSupportForumAddRoute =
     path: '/nutrition-support/forum/add',
     getParentRoute: () => SessionRoute,
   } as any)
+const SessionProfileNoticesIndexRoute =
+  SessionProfileNoticesIndexRouteImport.update({
+    id: '/profile/notices/',
+    path: '/profile/notices/',
+    getParentRoute: () => SessionRoute,
+  } as any)
+const SessionProfileNoticesSettingsRoute =
+  SessionProfileNoticesSettingsRouteImport.update({
+    id: '/profile/notices/settings',
+    path: '/profile/notices/settings',
+    getParentRoute: () => SessionRoute,
+  } as any)
 const NutritionSupportBlogArticleIdRoute =
   NutritionSupportBlogArticleIdRouteImport.update({
     id: '/nutrition-support/blog/article/$id',
@@ -364,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/refunds': typeof RefundsRoute
   '/terms': typeof TermsRoute
+  '/this-week': typeof ThisWeekRoute
   '/body-analysis': typeof SessionBodyAnalysisRoute
   '/my-credit': typeof SessionMyCreditRoute
   '/progress': typeof SessionProgressRoute
@@ -407,8 +428,10 @@ export interface FileRoutesByFullPath {
   '/nutrition-support/forum/': typeof NutritionSupportForumIndexRoute
   '/checkout/success/$action': typeof SessionCheckoutSuccessActionRoute
   '/nutrition-support/forum/add': typeof SessionNutritionSupportForumAddRoute
+  '/profile/notices/settings': typeof SessionProfileNoticesSettingsRoute
   '/nutrition-support/blog/article/$id': typeof NutritionSupportBlogArticleIdRoute
   '/nutrition-support/forum/thread/$id': typeof NutritionSupportForumThreadIdRoute
+  '/profile/notices/': typeof SessionProfileNoticesIndexRoute
   '/nutrition-support/forum/edit/$id': typeof SessionNutritionSupportForumEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -420,6 +443,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/refunds': typeof RefundsRoute
   '/terms': typeof TermsRoute
+  '/this-week': typeof ThisWeekRoute
   '/body-analysis': typeof SessionBodyAnalysisRoute
   '/my-credit': typeof SessionMyCreditRoute
   '/progress': typeof SessionProgressRoute
@@ -463,8 +487,10 @@ export interface FileRoutesByTo {
   '/nutrition-support/forum': typeof NutritionSupportForumIndexRoute
   '/checkout/success/$action': typeof SessionCheckoutSuccessActionRoute
   '/nutrition-support/forum/add': typeof SessionNutritionSupportForumAddRoute
+  '/profile/notices/settings': typeof SessionProfileNoticesSettingsRoute
   '/nutrition-support/blog/article/$id': typeof NutritionSupportBlogArticleIdRoute
   '/nutrition-support/forum/thread/$id': typeof NutritionSupportForumThreadIdRoute
+  '/profile/notices': typeof SessionProfileNoticesIndexRoute
   '/nutrition-support/forum/edit/$id': typeof SessionNutritionSupportForumEditIdRoute
 }
 export interface FileRoutesById {
@@ -479,6 +505,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/refunds': typeof RefundsRoute
   '/terms': typeof TermsRoute
+  '/this-week': typeof ThisWeekRoute
   '/_session/body-analysis': typeof SessionBodyAnalysisRoute
   '/_session/my-credit': typeof SessionMyCreditRoute
   '/_session/progress': typeof SessionProgressRoute
@@ -522,8 +549,10 @@ export interface FileRoutesById {
   '/nutrition-support/forum/': typeof NutritionSupportForumIndexRoute
   '/_session/checkout/success/$action': typeof SessionCheckoutSuccessActionRoute
   '/_session/nutrition-support/forum/add': typeof SessionNutritionSupportForumAddRoute
+  '/_session/profile/notices/settings': typeof SessionProfileNoticesSettingsRoute
   '/nutrition-support/blog/article/$id': typeof NutritionSupportBlogArticleIdRoute
   '/nutrition-support/forum/thread/$id': typeof NutritionSupportForumThreadIdRoute
+  '/_session/profile/notices/': typeof SessionProfileNoticesIndexRoute
   '/_session/nutrition-support/forum/edit/$id': typeof SessionNutritionSupportForumEditIdRoute
 }
 export interface FileRouteTypes {
@@ -537,6 +566,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refunds'
     | '/terms'
+    | '/this-week'
     | '/body-analysis'
     | '/my-credit'
     | '/progress'
@@ -580,8 +610,10 @@ export interface FileRouteTypes {
     | '/nutrition-support/forum/'
     | '/checkout/success/$action'
     | '/nutrition-support/forum/add'
+    | '/profile/notices/settings'
     | '/nutrition-support/blog/article/$id'
     | '/nutrition-support/forum/thread/$id'
+    | '/profile/notices/'
     | '/nutrition-support/forum/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -593,6 +625,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refunds'
     | '/terms'
+    | '/this-week'
     | '/body-analysis'
     | '/my-credit'
     | '/progress'
@@ -636,8 +669,10 @@ export interface FileRouteTypes {
     | '/nutrition-support/forum'
     | '/checkout/success/$action'
     | '/nutrition-support/forum/add'
+    | '/profile/notices/settings'
     | '/nutrition-support/blog/article/$id'
     | '/nutrition-support/forum/thread/$id'
+    | '/profile/notices'
     | '/nutrition-support/forum/edit/$id'
   id:
     | '__root__'
@@ -651,6 +686,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refunds'
     | '/terms'
+    | '/this-week'
     | '/_session/body-analysis'
     | '/_session/my-credit'
     | '/_session/progress'
@@ -694,8 +730,10 @@ export interface FileRouteTypes {
     | '/nutrition-support/forum/'
     | '/_session/checkout/success/$action'
     | '/_session/nutrition-support/forum/add'
+    | '/_session/profile/notices/settings'
     | '/nutrition-support/blog/article/$id'
     | '/nutrition-support/forum/thread/$id'
+    | '/_session/profile/notices/'
     | '/_session/nutrition-support/forum/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -710,6 +748,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RefundsRoute: typeof RefundsRoute
   TermsRoute: typeof TermsRoute
+  ThisWeekRoute: typeof ThisWeekRoute
   PageAliasRoute: typeof PageAliasRoute
   PaymenntPaymentActionRoute: typeof PaymenntPaymentActionRoute
   NutritionSupportIndexRoute: typeof NutritionSupportIndexRoute
@@ -789,6 +828,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/this-week': {
+      id: '/this-week'
+      path: '/this-week'
+      fullPath: '/this-week'
+      preLoaderRoute: typeof ThisWeekRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_session/body-analysis': {
@@ -1092,6 +1138,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionNutritionSupportForumAddRouteImport
       parentRoute: typeof SessionRoute
     }
+    '/_session/profile/notices/': {
+      id: '/_session/profile/notices/'
+      path: '/profile/notices'
+      fullPath: '/profile/notices/'
+      preLoaderRoute: typeof SessionProfileNoticesIndexRouteImport
+      parentRoute: typeof SessionRoute
+    }
+    '/_session/profile/notices/settings': {
+      id: '/_session/profile/notices/settings'
+      path: '/profile/notices/settings'
+      fullPath: '/profile/notices/settings'
+      preLoaderRoute: typeof SessionProfileNoticesSettingsRouteImport
+      parentRoute: typeof SessionRoute
+    }
     '/nutrition-support/blog/article/$id': {
       id: '/nutrition-support/blog/article/$id'
       path: '/nutrition-support/blog/article/$id'
@@ -1149,6 +1209,8 @@ interface SessionRouteChildren {
   SessionProfileIndexRoute: typeof SessionProfileIndexRoute
   SessionCheckoutSuccessActionRoute: typeof SessionCheckoutSuccessActionRoute
   SessionNutritionSupportForumAddRoute: typeof SessionNutritionSupportForumAddRoute
+  SessionProfileNoticesSettingsRoute: typeof SessionProfileNoticesSettingsRoute
+  SessionProfileNoticesIndexRoute: typeof SessionProfileNoticesIndexRoute
   SessionNutritionSupportForumEditIdRoute: typeof SessionNutritionSupportForumEditIdRoute
 }
 
@@ -1185,6 +1247,8 @@ const SessionRouteChildren: SessionRouteChildren = {
   SessionProfileIndexRoute: SessionProfileIndexRoute,
   SessionCheckoutSuccessActionRoute: SessionCheckoutSuccessActionRoute,
   SessionNutritionSupportForumAddRoute: SessionNutritionSupportForumAddRoute,
+  SessionProfileNoticesSettingsRoute: SessionProfileNoticesSettingsRoute,
+  SessionProfileNoticesIndexRoute: SessionProfileNoticesIndexRoute,
   SessionNutritionSupportForumEditIdRoute:
     SessionNutritionSupportForumEditIdRoute,
 }
@@ -1224,6 +1288,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RefundsRoute: RefundsRoute,
   TermsRoute: TermsRoute,
+  ThisWeekRoute: ThisWeekRoute,
   PageAliasRoute: PageAliasRoute,
   PaymenntPaymentActionRoute: PaymenntPaymentActionRoute,
   NutritionSupportIndexRoute: NutritionSupportIndexRoute,

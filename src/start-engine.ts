@@ -5,6 +5,7 @@ import { browserEnv } from './offline/browser-env.ts';
 import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
+import { showAppBadge } from './state/device/app-badge.ts';
 import { firstScreen } from './state/device/first-screen.ts';
 import { provideRenewal } from './state/device/app-update.ts';
 import { renewal } from './state/device/version-renewal.ts';
@@ -34,6 +35,7 @@ const endPush = (): void => {
     ?.getRegistration()
     .then(async (registration) => (await registration?.pushManager?.getSubscription())?.unsubscribe())
     .catch(report('the push subscription could not be ended'));
+  showAppBadge(0);
 };
 
 /** What the device holds is drawn before the network is asked: on a slow phone the library would take both from it. */

@@ -1,45 +1,9 @@
 import { languageOf, localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine, Wanted } from './offline/engine.ts';
-import type { Request } from './protocol/messages.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { report } from './state/engine/report.ts';
-
-/**
- * What a customer may want to see without a network, screen by screen, whether or not they have opened it yet.
- * @param diet whose default and personal menus of the next 31 days come along
- * @param renewed the plan that a further renewal renews is not the running one
- */
-const wanted = (diet: number, mealTypes: readonly number[], renewed: boolean): readonly Wanted[] => [
-  ['order/get', { orderType: 'active' }],
-  ['order/get', { orderType: 'renewed' }],
-  ...(renewed ? [['order/get', { orderType: 'last' }] as const] : []),
-  ['mobile_checkout/getPending', {}],
-  ['order/getDietProducts', {}],
-  ['order/getRatings', {}],
-  ['settings/get', {}],
-  ['settings/getCustomfit', {}],
-  ['default_dishes/get', { dietId: diet, types: [...mealTypes] }],
-  ['custom_plan/get', { diet_id: diet, mealTypes: [...mealTypes] }],
-  ['custom_plan_sides/get', { diet_id: diet, mealTypes: [...mealTypes] }],
-  ['order/remainDeliveries', {}],
-  ['progress/get', {}],
-  ['rating/getDishes', {}],
-  ['rating/getTotalRating', {}],
-  ['profile/getForDashboard/getMainSettingsInfo', { subtype: 'getMainSettingsInfo' }],
-  ['profile/getForDashboard/getManagers', { subtype: 'getManagers' }],
-  ['profile/getForDashboard/getPause', { subtype: 'getPause' }],
-  ['profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }],
-  ['profile/getForDashboard/getWeightStats', { subtype: 'getWeightStats' }],
-  ['account/credit', {}],
-];
-
-/** Everybody's: what we promise can be read again without a network. */
-const pages = (language: 'en' | 'ar'): readonly Wanted[] =>
-  ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'].map(
-    // As the screens ask for them: the pages are known by their whole language tag.
-    (id) => ['static_pages/get', { id, language: localeFor(language) }],
-  );
+import { arrays, pages, wanted } from './warm-up-wants.ts';
 
 /** `periodicSync` is not in the DOM library: only Chromium has it, and only for installed apps. */
 interface PeriodicRegistration {
@@ -61,33 +25,6 @@ const LONGEST_BUSY_MS = 1_000;
 /** So long after a change of the plan another one is likely. */
 const SETTLED_MS = 5_000;
 const KEPT_MARK = 'kept on this device';
-
-const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
-  { type: ['typeList', 'dietList', 'products', 'ingredientList'], language },
-  { type: ['productsFull'], language },
-  {
-    type: [
-      'planList',
-      'slotsList',
-      'deliveryPartnerFull',
-      'allEmirates',
-      'areasListFull',
-      'companies',
-      'medicalConditions',
-      'dishGroups',
-      'customFitCategory',
-      'customfitDishsList',
-      'priceList',
-      'dietMealTypeDiscounts',
-      'mealtypeMobCombinations',
-      'daysRangeMob',
-      'emirate',
-      'emirateSlots',
-      'addressFields',
-    ],
-    language,
-  },
-];
 
 /** Asks the worker to fetch the app's own files and these pictures. False when it could not, or does not say so in time. */
 const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
@@ -174,8 +111,13 @@ const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: 
   const pictures = await workerKeeps(await engine.comingPictures());
   // A plan whose order was never answered is no draft any more once the account has it.
   if (user?.hasPlan) await (await import('./building/arrived-order.ts')).forgetArrived(engine, user);
+  if (user) await tellLeftPlan(engine);
   return (await bringMenu(engine)) && pictures && all;
 };
+
+/** A plan that was put together and left before the server was told of it; where there is none, nobody is asked. */
+const tellLeftPlan = async (engine: Engine): Promise<void> =>
+  (await import('./building/left-plan.ts')).tellLeft(engine);
 
 const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
   try {
@@ -211,7 +153,10 @@ export const warmUp = (
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       waiting = undefined;
-      attempt().catch(report('not everything was brought onto the device'));
+      attempt().catch((cause: unknown) => {
+        // Whose network goes away meanwhile misses a file of the app: it is asked for again, and nothing is wrong.
+        if (engine.connectivity() === 'online') report('not everything was brought onto the device')(cause);
+      });
     }, ms);
   };
   const attempt = async (): Promise<void> => {
@@ -268,6 +213,7 @@ export const warmUp = (
     version = undefined;
   };
 
+  let left: ReturnType<typeof setTimeout> | undefined;
   /** @param anew the network is back: nobody waits for the end of a back-off then */
   const heard = (anew: boolean): void => {
     const { state, user, checked, persistent } = engine.session();
@@ -286,6 +232,11 @@ export const warmUp = (
     const wanting =
       reader !== undefined && (visits || checked) && !warmed && !busy && engine.connectivity() === 'online';
     if (wanting && (anew || waiting === undefined)) begin(PATIENCE_MS);
+    if (!anew || !warmed || !user || engine.connectivity() !== 'online') return;
+    clearTimeout(left);
+    left = setTimeout(() => {
+      tellLeftPlan(engine).catch(report('the plan that was left could not be told'));
+    }, PATIENCE_MS);
   };
   for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'scroll'])
     window.addEventListener(kind, noteTouch, { capture: true, passive: true });

@@ -22,9 +22,9 @@ export const openHome = async (
   { locale, scheme }: ScreenMark,
 ): Promise<Home | undefined> => {
   const stored = await shell.text();
-  if (!stored.includes(`src="${built.entry}"`)) return undefined;
   const words = todayWords(locale, built.texts[languageOf(locale)]);
   const page = openPage(stored, {
+    files: built.files,
     locale,
     direction: directionOf(locale),
     scheme,

@@ -1,5 +1,6 @@
 import built from 'virtual:drawn-page';
 
+import { dropOldShared } from '../src/offline/reads/shared.ts';
 import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';
@@ -7,7 +8,8 @@ import { serveKeptFiles } from './kept-files.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
 import { createPrecache, dropUnchecked } from './precache.ts';
-import { openNotification, showPush } from './push.ts';
+import { movePush, openNotification, showPush } from './push.ts';
+import { serveShares } from './share.ts';
 import { startAnew } from './start-anew.ts';
 import { refreshInBackground } from './refresh.ts';
 import { report } from './report.ts';
@@ -22,8 +24,16 @@ const onSync = self.addEventListener.bind(self) as (
   type: 'sync' | 'periodicsync',
   listener: (event: SyncEvent) => void,
 ) => void;
+/** Some browsers name the new subscription, some leave it to the worker. */
+interface MovedEvent extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null;
+}
+const onMoved = self.addEventListener.bind(self) as (
+  type: 'pushsubscriptionchange',
+  listener: (event: MovedEvent) => void,
+) => void;
 
-const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], built.entry);
+const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], built.files);
 const windows = async (): Promise<WindowClient[]> => [
   ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
 ];
@@ -47,6 +57,7 @@ const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]
 servePages(precache.controller);
 servePictures();
 serveKeptFiles();
+serveShares();
 
 /** What this device kept could not start the app: nobody is there who could let this version take over. */
 let dead = false;
@@ -73,7 +84,9 @@ self.addEventListener('message', (event) => {
   if (message?.kind === 'activate') event.waitUntil(self.skipWaiting());
   if (message?.kind === 'refresh') answer(event, [rest()]);
   // Sent after every checked start: a precache that the network broke off is finished then.
-  if (message?.kind === 'keepPictures') answer(event, [rest(), keepPictures(message.urls)]);
+  if (message?.kind !== 'keepPictures') return;
+  answer(event, [rest(), keepPictures(message.urls)]);
+  event.waitUntil(dropOldShared(caches, Date.now()));
 });
 onSync('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(drainOutbox());
@@ -84,6 +97,13 @@ onSync('periodicsync', (event) => {
 self.addEventListener('push', (event) => {
   const shown = showPush(self.registration, event.data);
   event.waitUntil(Promise.all([shown, windows().then(refreshInBackground)]));
+});
+onMoved('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    movePush(self.registration.pushManager, event.newSubscription ?? null).catch((cause: unknown) =>
+      report('the address of this device could not be renewed', cause),
+    ),
+  );
 });
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(self.clients, event.notification)),

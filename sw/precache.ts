@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
+import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
 import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
 import { ARABIC_FACE, shellUrls, speaksOnly } from './shell.ts';
 
@@ -27,8 +28,11 @@ const absolute = (url: string): string => new URL(url, self.location.origin).hre
 /** Builds before the check kept their files under the name that the library gives. */
 const uncheckedCache = (): string => new PrecacheController().strategy.cacheName;
 
-/** @param entry address of the script that the page of this build starts */
-export const createPrecache = (manifest: readonly (BuiltFile | string)[], entry: string): Precache => {
+/** @param page what the page of this build begins with */
+export const createPrecache = (
+  manifest: readonly (BuiltFile | string)[],
+  page: Pick<PageFiles, 'script' | 'todayStyles'>,
+): Precache => {
   const files = manifest.map((each): BuiltFile => (typeof each === 'string' ? { url: each, revision: null } : each));
   const controller = new PrecacheController({
     cacheName: CACHE,
@@ -59,7 +63,7 @@ export const createPrecache = (manifest: readonly (BuiltFile | string)[], entry:
     const key = controller.getCacheKeyForURL(url);
     const file = byUrl.get(url);
     if (key === undefined || !file) throw new Error(`not in the precache: ${url}`);
-    const genuine = (response: Response): Promise<boolean> => isGenuine(file, entry, response.clone());
+    const genuine = (response: Response): Promise<boolean> => isGenuine(file, page.script, response.clone());
     const held = await cache.match(key);
     // Its content was checked before it was kept; the page is short, and everything hangs on it.
     if (held && (url.endsWith(SHELL) ? await genuine(held) : !isForeignType(url, held))) return held;
@@ -106,7 +110,8 @@ export const createPrecache = (manifest: readonly (BuiltFile | string)[], entry:
       const reads = (await readScreenMark(caches))?.locale;
       // The texts that this device does not read follow with the rest; before the app has said which, all are waited for.
       const unread = reads && (reads === 'en-US' ? 'ar' : 'en');
-      const wanted = shellUrls(html)
+      // The page that the worker draws names styles of its own.
+      const wanted = [...shellUrls(html), page.todayStyles]
         .map(absolute)
         .filter((url) => byUrl.has(url) && !(unread && speaksOnly(url, unread)));
       await Promise.all(wanted.map((url) => store(cache, url)));

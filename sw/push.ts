@@ -1,4 +1,6 @@
+import { keepPushed, subscriptionOf } from '../src/offline/keep-pushed.ts';
 import { readPushPayload, shownPush, type PushPayload } from '../src/offline/push-payload.ts';
+import { settingOf } from '../src/protocol/reference/setting-values.ts';
 import { takesUp, type AskedWindow } from './ask-window.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';
@@ -36,13 +38,41 @@ export const showPush = async (registration: ServiceWorkerRegistration, data: Pu
     report('a push could not be opened', cause);
     return undefined;
   });
-  const { title, body, path } = shownPush(payload, who?.tag ?? null, who?.language ?? 'en');
+  const { title, body, path, tag, unread } = shownPush(payload, who?.tag ?? null, who?.language ?? 'en');
   await registration.showNotification(title, {
     body,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
-    tag: payload?.kind ?? 'news',
+    tag,
     data: { path },
+  });
+  // Not every system shows a number on the icon.
+  if (unread !== null && 'setAppBadge' in navigator)
+    await navigator
+      .setAppBadge(unread)
+      .catch((cause: unknown) => report('the number on the icon could not be set', cause));
+};
+
+/**
+ * The browser has given this device another address, or taken the one that it had: the server hears of it, as long as the
+ * customer still wants something here. Without it nothing would come any more, and nobody would know.
+ */
+export const movePush = async (
+  pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>,
+  given: PushSubscription | null,
+): Promise<void> => {
+  await withEngine('online', async (engine) => {
+    const key = settingOf((await engine.held('settings/get', {})).data, 'PUSH_KEY') ?? '';
+    await keepPushed(engine, {
+      current: async () => {
+        const held = given ?? (await pushManager.getSubscription());
+        return held && subscriptionOf(held);
+      },
+      renew: async () =>
+        key === ''
+          ? null
+          : subscriptionOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })),
+    });
   });
 };
 

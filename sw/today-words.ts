@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 
 import { datesFor } from '../src/i18n/format-dates.ts';
+import { durationsFor } from '../src/i18n/format-durations.ts';
 import { numbersFor } from '../src/i18n/format-numbers.ts';
 import { intlTag, type Locale } from '../src/i18n/locale.ts';
 import type { TodayWords } from '../src/offline/drawn-page/today-look.ts';
@@ -9,7 +10,7 @@ import type { TodayWords } from '../src/offline/drawn-page/today-look.ts';
 export const todayWords = (locale: Locale, messages: Messages): TodayWords => {
   const i18n = setupI18n({ locale, locales: [intlTag(locale)], messages: { [locale]: messages } });
   const { number, macro, dishKcal, kcal } = numbersFor(locale);
-  const { day, dayLong, asOf } = datesFor(locale);
+  const { day, dayThisYear, dateTime, asOf } = datesFor(locale);
   return {
     t: (id, values) => i18n._(id, values),
     number: (value) => number(value),
@@ -17,7 +18,9 @@ export const todayWords = (locale: Locale, messages: Messages): TodayWords => {
     dishKcal,
     kcal,
     day: (each) => day(each),
-    dayLong,
+    dayThisYear,
+    dateTime,
+    duration: durationsFor(locale).duration,
     asOf,
   };
 };

@@ -11,10 +11,12 @@ export interface Cooked {
 const cooked: Readonly<Record<string, Cooked>> = {
   '1f41f': { hue: 142, saturation: 1.0, brightness: 1.08 },
   '1f344': { hue: 38, saturation: 0.36, brightness: 0.92 },
-  '1f969': { hue: 14, saturation: 0.85, brightness: 0.86 },
+  '1f969': { hue: 24, saturation: 0.74, brightness: 0.9 },
   '1f346': { hue: 8, saturation: 0.7, brightness: 0.85 },
   '1f95b': { saturation: 0.12, brightness: 1.08 },
   '1f990': { hue: 8, saturation: 0.85, brightness: 1.06 },
+  // Baked brown, without pink icing.
+  '1f9c1': { hue: 62, saturation: 0.55, brightness: 0.92 },
   // A seedling in a lump of soil becomes a sprig.
   '1f331': { as: '1f33f' },
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 
 import { day, type Day } from '../../src/domain/days/day.ts';
 import { waiting, type Dated, type Earlier } from '../../src/domain/plan/dated.ts';
@@ -25,8 +25,6 @@ export interface StoredSlot {
 
 export type Subject = AddressKind | 'usual' | 'weekend' | `slot:${number}`;
 
-type EarlierRow = Pick<typeof earlierDeliveries.$inferSelect, 'subject' | 'until' | 'value'>;
-
 const storedOf = ({
   userId: _user,
   kind: _kind,
@@ -35,12 +33,10 @@ const storedOf = ({
   ...address
 }: typeof addresses.$inferSelect): StoredAddress => address;
 
-export const readAddressBook = async (tx: Tx, userId: number): Promise<AddressBook> => {
-  const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-  const before: readonly EarlierRow[] = await tx
-    .select({ subject: earlierDeliveries.subject, until: earlierDeliveries.until, value: earlierDeliveries.value })
-    .from(earlierDeliveries)
-    .where(eq(earlierDeliveries.userId, userId));
+const bookOf = (
+  rows: readonly (typeof addresses.$inferSelect)[],
+  before: readonly (typeof earlierDeliveries.$inferSelect)[],
+): AddressBook => {
   const earlier = <T>(subject: Subject): readonly Earlier<T>[] =>
     before
       .filter((row) => row.subject === subject)
@@ -60,6 +56,26 @@ export const readAddressBook = async (tx: Tx, userId: number): Promise<AddressBo
     slotsBefore: (orderId) => earlier(`slot:${orderId}`),
   };
 };
+
+/** The books of several customers: of each, also of one without an address. */
+export const readAddressBooks = async (
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, AddressBook>> => {
+  const named = [...userIds];
+  const rows = Map.groupBy(
+    await tx.select().from(addresses).where(inArray(addresses.userId, named)),
+    ({ userId }) => userId,
+  );
+  const before = Map.groupBy(
+    await tx.select().from(earlierDeliveries).where(inArray(earlierDeliveries.userId, named)),
+    ({ userId }) => userId,
+  );
+  return new Map(named.map((id) => [id, bookOf(rows.get(id) ?? [], before.get(id) ?? [])]));
+};
+
+export const readAddressBook = async (tx: Tx, userId: number): Promise<AddressBook> =>
+  (await readAddressBooks(tx, [userId])).get(userId)!;
 
 /** Keeps what goes on to hold while the latest wish of a subject waits, in place of what an earlier wish left waiting. */
 export const keepEarlier = async <T>(

@@ -8,12 +8,14 @@ import { signedOut } from '../sessions/signed-out.ts';
 /**
  * Ends sessions of a customer in the open transaction; after its commit their sockets are told and closed on every
  * node. Returns how many there were.
+ * @param erased the customer leaves for good
  */
 export const endSessions = async (
   tx: Tx,
   { services, now, connection, after }: Asked & Pick<Announcing, 'after'>,
   userId: number,
   which: { readonly id: number } | { readonly except?: number },
+  erased = false,
 ): Promise<number> => {
   const ended = await services.sessions.end(tx, userId, which);
   if (ended.length === 0) return 0;
@@ -24,7 +26,8 @@ export const endSessions = async (
   after(() => {
     services.sessions.forget(ended);
     services.rooms.forgetElsewhere({ sessions: ended });
-    for (const { id, browserId } of rows) services.rooms.tellSession(id, ...signedOut(browserId, now), connection);
+    for (const { id, browserId } of rows)
+      services.rooms.tellSession(id, ...signedOut(browserId, now, erased), connection);
     services.rooms.closeSessions(ended);
   });
   return ended.length;

@@ -73,7 +73,7 @@ const forgetTexts = async (tx: Tx, now: number, userId: number): Promise<void> =
   await tx.update(forumComments).set({ text: '', removedAt: now }).where(eq(forumComments.userId, userId));
   await tx
     .update(forumThreads)
-    .set({ title: '', html: '', removedAt: now, updatedAt: now })
+    .set({ title: '', html: '', search: null, removedAt: now, updatedAt: now })
     .where(eq(forumThreads.userId, userId));
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
+import type { Day } from '../../src/domain/days/day.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
 import { passkeys } from '../db/schema/rights.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
@@ -75,27 +76,34 @@ const isTaken = async (tx: Tx, now: number, email: string, userId: number): Prom
   return isHeldByOther(tx, now, email, userId);
 };
 
+/** Now in ms, and the day that it is where the meals are cooked. */
+interface At {
+  readonly now: number;
+  readonly today: Day;
+}
+
 /** The account moves, and its customer, the team and the history learn of it. */
-const moveTo = async (tx: Tx, now: number, account: Account, change: Partial<Account> & { email: string }) => {
+const moveTo = async (tx: Tx, { now, today }: At, account: Account, change: Partial<Account> & { email: string }) => {
   await tx
     .update(users)
     .set({ ...change, rev: sql`${users.rev} + 1`, demoTouched: true })
     .where(eq(users.id, account.id));
   const [before, after] = [{ email: account.email }, { email: change.email }];
   await tx.insert(profileHistory).values({ userId: account.id, what: 'email', before, after, at: now, entryId: null });
-  await tellTeam(tx, now, account.id, 1, 'E-mail', { before, after });
+  await tellTeam(tx, now, account.id, 1, 'E-mail', { before, after, 'counts from': today });
 };
 
 /** `again`: it had been opened before, and the account is where it leads. */
 type Opened = 'done' | 'again' | 'taken' | 'expired';
 
 /** The link to the new address was opened. The account is locked. */
-export const confirmMove = async (tx: Tx, now: number, account: Account, ticket: Ticket): Promise<Opened> => {
+export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Ticket): Promise<Opened> => {
+  const { now } = at;
   const { from, to } = moveOf(ticket);
   if (ticket.usedAt !== null) return account.email === to ? 'again' : 'expired';
   if (account.email !== from) return 'expired';
   if (await isTaken(tx, now, to, account.id)) return 'taken';
-  await moveTo(tx, now, account, { email: to, emailConfirmedAt: now });
+  await moveTo(tx, at, account, { email: to, emailConfirmedAt: now });
   await spendTicket(tx, now, ticket);
   // The way back has its seven days from here on, however late the new address was confirmed.
   await tx
@@ -120,11 +128,12 @@ export const confirmMove = async (tx: Tx, now: number, account: Account, ticket:
  */
 export const takeEmailBack = async (
   tx: Tx,
-  now: number,
+  at: At,
   publicUrl: string,
   account: Account,
   ticket: Ticket,
 ): Promise<Opened> => {
+  const { now } = at;
   const { from, to } = moveOf(ticket);
   const stays = account.email === from;
   if (ticket.usedAt !== null) return stays ? 'again' : 'expired';
@@ -167,7 +176,7 @@ export const takeEmailBack = async (
       .update(users)
       .set({ ...shut, rev: sql`${users.rev} + 1`, demoTouched: true })
       .where(eq(users.id, account.id));
-  else await moveTo(tx, now, account, { ...shut, email: from, emailConfirmedAt: confirmedAt });
+  else await moveTo(tx, at, account, { ...shut, email: from, emailConfirmedAt: confirmedAt });
   const lang = langOf(account.language);
   const words = backLetters[lang];
   await sendLater(tx, now, {

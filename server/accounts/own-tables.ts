@@ -11,6 +11,7 @@ import {
   wearables,
 } from '../db/schema/accounts.ts';
 import { files } from '../db/schema/files.ts';
+import { notices, noticeSettings } from '../db/schema/notices.ts';
 import {
   checkoutCustomMeals,
   checkoutMeals,
@@ -23,8 +24,8 @@ import {
   vouchers,
   wizardDrafts,
 } from '../db/schema/checkout.ts';
-import { forumComments, forumThreads } from '../db/schema/community.ts';
-import { dayAddresses, earlierDeliveries } from '../db/schema/deliveries.ts';
+import { forumComments, forumReports, forumThreads } from '../db/schema/community.ts';
+import { bagComplaints, calendarLinks, dayAddresses, earlierDeliveries } from '../db/schema/deliveries.ts';
 import {
   allergyNotes,
   cartRows,
@@ -39,7 +40,14 @@ import {
   planSides,
   skips,
 } from '../db/schema/plans.ts';
-import { dishRatings, generalRatings, measurementHistory, measurements, ratingHistory } from '../db/schema/progress.ts';
+import {
+  dishRatings,
+  eatenMeals,
+  generalRatings,
+  measurementHistory,
+  measurements,
+  ratingHistory,
+} from '../db/schema/progress.ts';
 import { receiptPdfs, refunds } from '../db/schema/refunds.ts';
 import { archives, consents, lastDeliveries, passkeys } from '../db/schema/rights.ts';
 import {
@@ -104,19 +112,25 @@ export const ownTables = {
   addresses: own(addresses, 'goes'),
   earlierAddresses: own(earlierDeliveries, 'goes'),
   addressesOfDays: own(dayAddresses, 'goes'),
+  bagComplaints: own(bagComplaints, 'goes'),
+  calendarAddress: own(calendarLinks, 'goes', ['token']),
   signedInWith: own(identities, 'goes'),
   passkeys: own(passkeys, 'goes', ['credentialId', 'publicKey', 'counter']),
   consents: own(consents, 'goes'),
   devices: own(sessions, 'stays', ['tokenHash', 'browserId']),
   notifications: own(pushSubscriptions, 'goes', ['keys', 'endpoint']),
+  notices: own(notices, 'goes'),
+  noticeSettings: own(noticeSettings, 'goes'),
   wearables: own(wearables, 'goes', ['access', 'refresh']),
   measurements: own(measurements, 'goes', ['dev', 'seq']),
   measurementHistory: own(measurementHistory, 'goes', ['dev', 'seq', 'entryId']),
+  eatenMeals: own(eatenMeals, 'goes', ['dev', 'seq']),
   dishRatings: own(dishRatings, 'asked', ['dev', 'seq']),
   generalRatings: own(generalRatings, 'goes', ['dev', 'seq']),
   ratingHistory: own(ratingHistory, 'goes', ['dev', 'seq', 'entryId']),
-  discussions: own(forumThreads, 'asked'),
+  discussions: own(forumThreads, 'asked', ['search']),
   comments: own(forumComments, 'asked'),
+  reports: own(forumReports, 'goes'),
   files: own(files, 'goes', ['content']),
   plans: own(orders, 'stays'),
   planDays: ofOrder(planDays, 'delivered'),

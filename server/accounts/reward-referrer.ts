@@ -60,4 +60,6 @@ export const rewardReferrer = async (
   await tx
     .insert(moneyEntries)
     .values({ userId: referrer.id, kind: 'credit', amount: reward, at: now, reference: code });
+  // Under their own lock, once this stands.
+  await tx.enqueue('tell-customer', { userId: referrer.id });
 };

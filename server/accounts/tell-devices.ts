@@ -15,7 +15,8 @@ export const tellDevices = async ({
   services,
   notify,
   notifyOf,
-}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'connection' | 'services' | 'notify' | 'notifyOf'>): Promise<void> => {
+}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'today' | 'services' | 'notify' | 'notifyOf'> &
+  Partial<Pick<Ctx, 'connection'>>): Promise<void> => {
   const read = (own: Ctx['tx']): ReturnType<typeof userObject> => userObject(own, userId, now, today);
   if (services.rooms.listens(userId, connection)) notify(clientCheckUpdate, await read(tx));
   else notifyOf(clientCheckUpdate, read);

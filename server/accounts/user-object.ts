@@ -2,6 +2,7 @@ import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { renewLink } from '../../src/domain/plan/renewal.ts';
+import { isBlank } from '../../src/domain/plan/address-calendar.ts';
 import { addressKinds } from '../../src/domain/plan/address-kinds.ts';
 import type { Address, User } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
@@ -55,12 +56,14 @@ const addressOf = (row: StoredAddress, isDefault: boolean): Address => ({
   default: isDefault,
 });
 
+const isRemoved = (row: StoredAddress): boolean => isBlank(row) && row.landmark === '' && row.locationLink === '';
+
 /** The addresses of the user object, and of those that wait for their first day what counts until then. */
 const addressesOf = (places: readonly WaitingAddress[]) => {
   const of = (kind: (typeof addressKinds)[number]) => places.find(({ row }) => row.kind === kind);
   const [home, work, atPublic] = addressKinds.map((kind) => {
     const place = of(kind);
-    return place ? addressOf(place.row, place.row.isDefault) : null;
+    return place && !isRemoved(place.row) ? addressOf(place.row, place.row.isDefault) : null;
   });
   const waits = addressKinds.flatMap((kind) => {
     const place = of(kind);
@@ -137,6 +140,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     company: row.companyId,
     medical: row.medical,
     language: row.language,
+    ramadan: row.ramadan ? 1 : 0,
     delivery_partner_id: row.deliveryPartnerId,
     slot_id: current?.slotId ?? row.slotId,
     plan: current

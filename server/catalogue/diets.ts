@@ -77,7 +77,7 @@ export const diets: readonly Diet[] = [
   },
   {
     id: dietIds.athletes,
-    title: { en: 'Athletes', ar: 'الرياضيين' },
+    title: { en: 'Athletes', ar: 'الرياضيون' },
     macros: { kcal: [2000, 2500], protein: [150, 205], carb: [170, 270], fat: [55, 105] },
     mealTypeIds: allTypes,
     sides: withSides,

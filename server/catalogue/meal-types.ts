@@ -26,7 +26,7 @@ export const mealTypes: readonly MealType[] = [
   { id: 2, title: { en: 'Morning snack', ar: 'وجبة خفيفة صباحية' }, order: 2, parentId: null, isAddOn: false },
   { id: 3, title: { en: 'Lunch', ar: 'الغداء' }, order: 3, parentId: null, isAddOn: false },
   { id: 31, title: { en: 'Lunch side', ar: 'طبق جانبي للغداء' }, order: 4, parentId: 3, isAddOn: false },
-  { id: 4, title: { en: 'Afternoon snack', ar: 'وجبة خفيفة مسائية' }, order: 5, parentId: null, isAddOn: false },
+  { id: 4, title: { en: 'Afternoon snack', ar: 'وجبة خفيفة بعد الظهر' }, order: 5, parentId: null, isAddOn: false },
   { id: 5, title: { en: 'Dinner', ar: 'العشاء' }, order: 6, parentId: null, isAddOn: false },
   { id: 51, title: { en: 'Dinner side', ar: 'طبق جانبي للعشاء' }, order: 7, parentId: 5, isAddOn: false },
   { id: 6, title: { en: 'Protein add-on', ar: 'إضافة بروتين' }, order: 8, parentId: null, isAddOn: true },

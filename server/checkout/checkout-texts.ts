@@ -5,7 +5,7 @@ import { choiceTexts } from '../menu/judge-choices.ts';
 /** Sentences that several messages of the checkout answer with. */
 export const checkoutTexts = {
   date: { en: 'Please select delivery Date.', ar: 'يرجى اختيار تاريخ التوصيل.' },
-  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
   bag: { en: 'The bag deposit is paid in full or not yet.', ar: 'يُدفع تأمين الحقيبة كاملًا أو لاحقًا.' },
   allergy: choiceTexts.allergy,
   undeclared: {

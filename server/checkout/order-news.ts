@@ -11,6 +11,8 @@ import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts
 import { orderLetters, orderNotes } from '../letters/order-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import { placedWords } from '../notices/words.ts';
 import { userObject } from '../accounts/user-object.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
@@ -38,7 +40,7 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const total = amountInLetter(order.price + order.bagPrice);
+  const total = amountInLetter(order.price + order.bagPrice, lang);
   const { subject, unpaidSubject, action, pay, text } = orderLetters[lang];
   // Cash and card are taken on delivery: such a plan waits for nothing.
   const unpaid = !paid && method !== 'cash' && method !== 'card';
@@ -77,6 +79,19 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
       depositDue,
     },
   });
+  await giveNotice(
+    tx,
+    { now, zone: placing.settings.value('DISPLAY_ZONE') ?? 'UTC', publicUrl, notify },
+    {
+      userId,
+      topic: 'payment',
+      subject: `order:${order.id}`,
+      day: today,
+      words: placedWords(day(order.startDay), unpaid),
+      path: order.build === 'renew' ? '/modify?plan=renewed' : '/modify',
+      lettered: true,
+    },
+  );
   notify(orderChanged, {
     orderId: order.id,
     version: order.version,

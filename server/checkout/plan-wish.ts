@@ -44,7 +44,7 @@ const texts = {
   weekdays: { en: 'At least one weekday must stay open.', ar: 'يجب أن يبقى يوم واحد في الأسبوع على الأقل.' },
   plan: { en: 'This plan is not offered.', ar: 'هذه الخطة غير متوفرة.' },
   emirate: { en: 'Please select emirate.', ar: 'يرجى اختيار الإمارة.' },
-  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
   preset: {
     en: 'Missing the default dish. Please choose different preset meal type.',
     ar: 'الطبق الافتراضي غير موجود. يرجى اختيار نوع وجبة مختلف.',

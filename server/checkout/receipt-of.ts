@@ -125,7 +125,7 @@ export const receiptOf = async (
     ...back.map(({ what, amount, requested, approved, paid: paidOut }): [string, string] => [
       words.refund[what],
       [
-        amountInLetter(amount),
+        amountInLetter(amount, lang),
         ...Object.entries({ requested, approved, paid: paidOut }).flatMap(([state, at]) =>
           at === null ? [] : [words.state[state as RefundState](on(at * 1000))],
         ),
@@ -138,9 +138,9 @@ export const receiptOf = async (
     title: settled ? words.title : words.unpaidTitle,
     subtitle: `${words.number} ${order.id}`,
     facts,
-    lines: bill.map(([name, amount]) => [name, amountInLetter(amount)]),
-    total: [settled ? words.totalPaid : words.totalDue, amountInLetter(total)],
-    notes: [words.vat(amountInLetter(vat)), ...(settled ? [] : [words.unpaid])],
+    lines: bill.map(([name, amount]) => [name, amountInLetter(amount, lang)]),
+    total: [settled ? words.totalPaid : words.totalDue, amountInLetter(total, lang)],
+    notes: [words.vat(amountInLetter(vat, lang)), ...(settled ? [] : [words.unpaid])],
     page: words.page,
   };
 };

@@ -10,6 +10,8 @@ import { cartRows } from '../db/schema/plans.ts';
 import type { Announcing } from '../request/handler.ts';
 import { greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import { dishWords } from '../notices/words.ts';
 import type { Settings } from '../reference/settings.ts';
 import { langOf } from '../letters/sentence.ts';
 import { tellOfLockedDishes } from '../plan/allergy-notes.ts';
@@ -101,5 +103,18 @@ export const recheckPlans = async (tx: Tx, asked: Rechecking): Promise<boolean> 
       links: [`${publicUrl}/${changed.length > 0 ? 'modify' : 'checkout/menus'}`],
     });
   }
+  await giveNotice(
+    tx,
+    { now, zone: settings.value('DISPLAY_ZONE') ?? 'UTC', publicUrl, notify },
+    {
+      userId,
+      topic: 'dish',
+      subject: changed.map(({ orderId, version }) => `${orderId}.${version}`).join(' ') || `checkout ${now}`,
+      day: today,
+      words: dishWords,
+      path: changed.length > 0 ? '/modify' : '/checkout/menus',
+      lettered: true,
+    },
+  );
   return true;
 };

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 
-import { ConfigError, filled, hostInUrl, readAll, urlOf, type Env } from './config-values.ts';
+import { ConfigError, filled, hostInUrl, listed, readAll, urlOf, type Env } from './config-values.ts';
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payment-config.ts';
+import { readPushConfig, type PushConfig } from './push-config.ts';
 import { projectRoot } from './project-root.ts';
 import { withSecretFiles } from './secret-files.ts';
 import {
@@ -46,10 +47,14 @@ export interface Config {
   /** The instant in ms at which the server's clock starts, instead of the machine's. */
   readonly startsAt: number | undefined;
   readonly limits: boolean;
+  /** Words that nobody may write into discussions, beside those that the app itself refuses. */
+  readonly blockedWords: readonly string[];
   /** Sockets send small answers uncompressed and hold no idle compressors: see lean-sockets. */
   readonly leanSockets: boolean;
   /** IANA name of the zone whose midnight begins a business day. */
   readonly businessZone: string;
+  /** IANA name of the zone in which customers live: instants on screens, quiet hours, the hour of a notice. */
+  readonly displayZone: string;
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -65,6 +70,8 @@ export interface Config {
   readonly social: SocialConfig;
   /** Where weights are imported from; undefined offers none. */
   readonly wearable: WearableConfig | undefined;
+  /** How customers' devices are reached; undefined offers no notifications there. */
+  readonly push: PushConfig | undefined;
   /** Who sends text messages; undefined only outside production: as mails without a mail server. */
   readonly sms: SmsConfig | undefined;
 }
@@ -79,6 +86,7 @@ const neededInProduction = [
   ...neededForPaymennt,
 ] as const;
 const ZONE_IN_PRODUCTION = 'Asia/Dubai';
+const ZONE_OF_CUSTOMERS = 'Asia/Dubai';
 
 const refuseHalf = (env: Env): void => {
   const lacks = (name: string): boolean => filled(env[name]) === undefined;
@@ -123,8 +131,10 @@ export const readConfig = (given: Env): Config => {
     redisUrl: () => urlOf('REDIS_URL', set('REDIS_URL'), ['redis:', 'rediss:']),
     startsAt: () => instantOf(set('APP_NOW'), production),
     limits: () => switchOf('LIMITS', set('LIMITS')),
+    blockedWords: () => listed(set('BLOCKED_WORDS')),
     leanSockets: () => switchOf('LEAN_SOCKETS', set('LEAN_SOCKETS')),
     businessZone: () => zoneOf(set('BUSINESS_ZONE') ?? (production ? ZONE_IN_PRODUCTION : 'UTC')),
+    displayZone: () => zoneOf(set('DISPLAY_ZONE') ?? ZONE_OF_CUSTOMERS, 'DISPLAY_ZONE'),
     trustedProxies: () => readTrustedProxies(set('TRUSTED_PROXIES')),
     logLevel: () => levelOf(set('LOG_LEVEL')),
     smtpUrl: () => urlOf('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']),
@@ -133,6 +143,7 @@ export const readConfig = (given: Env): Config => {
     payments: () => readPaymentConfig(env, production, demo),
     social: () => readSocialConfig(env, production, demo),
     wearable: () => readWearableConfig(env, production, demo),
+    push: () => readPushConfig(env, production),
     // What is missing in production is told with the rest.
     sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),
   });

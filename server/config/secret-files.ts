@@ -19,6 +19,7 @@ const secrets = [
   'FACEBOOK_APP_SECRET',
   'WEARABLE_CLIENT_SECRET',
   'TOKEN_ENC_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 const contentOf = (env: Env, name: string): string => {

@@ -43,9 +43,9 @@ export const saidOf = (name: string, value: string | undefined, word: string): v
     throw new ConfigError(`${name} must be ${word}, or not set, not "${value}"`);
 };
 
-export const zoneOf = (value: string): string => {
+export const zoneOf = (value: string, name = 'BUSINESS_ZONE'): string => {
   if (!IANAZone.isValidZone(value))
-    throw new ConfigError(`BUSINESS_ZONE must be an IANA zone such as Asia/Dubai, not "${value}"`);
+    throw new ConfigError(`${name} must be an IANA zone such as Asia/Dubai, not "${value}"`);
   return value;
 };
 

@@ -32,7 +32,7 @@ type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStar
 export type Mode = 'write' | 'snapshot' | 'upkeep';
 
 /** The disk is full, writing is not allowed, or somebody else holds what every command writes to. */
-export type Hindrance = 'full' | 'read-only' | 'held';
+export type Hindrance = 'full' | 'read-only' | 'held' | 'busy';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -63,6 +63,10 @@ export interface Database {
 }
 
 const PING_MS = 1_500;
+/** The embedded database does one thing at a time: one that has not come to the question by then is at work. */
+const BUSY_MS = 1_000;
+/** So long one of its statements may take, the clean-up of a large table among them, before it counts as frozen. */
+const LONGEST_WORK_MS = 60_000;
 /** For the statements of the job queue: all of its work goes by in short ones. */
 const QUEUE_ANSWER_MS = 60_000;
 
@@ -241,6 +245,7 @@ const openEmbeddedDatabase = async (
           if (enough) log.info('the disk of the database has room again');
           else log.error({ folder: dataDir }, 'the disk of the database is full: nothing more is written');
         });
+  let looking: Promise<unknown> | undefined;
   const manner = (begin: string) => ({
     pool,
     manner: { begin, answerMs: undefined, onSilence: () => undefined },
@@ -251,8 +256,22 @@ const openEmbeddedDatabase = async (
     statement: async (said, values) => rowsOf(await pool.query(said as string, values)),
     oneNodeAtATime: (work) => work(),
     ping: async () => {
-      const [, enough] = await Promise.all([pool.query('select 1'), room?.look()]);
-      return enough === false ? 'full' : undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), BUSY_MS);
+      });
+      // One that has not been answered yet is waited for again: they do not pile up behind a long statement.
+      looking ??= pool.query('select 1').finally(() => {
+        looking = undefined;
+      });
+      const answer = looking;
+      const [heard, enough] = await Promise.all([Promise.race([answer, late]), room?.look()]);
+      clearTimeout(timer);
+      if (enough === false) return 'full';
+      if (heard !== 'late') return undefined;
+      if (embedded.silentMs() < LONGEST_WORK_MS) return 'busy';
+      await answer;
+      return undefined;
     },
     hindered: () => (room?.enough() === false ? new DiskFull() : undefined),
     close: async () => {

@@ -9,6 +9,8 @@ type Reply = (error: Error | null, bytes?: Uint8Array) => void;
 export interface Embedded {
   /** A connection for node-postgres. The database holds one session, so only one may be open at a time. */
   readonly stream: () => Duplex;
+  /** For how long, in ms, it has answered nothing of what it was asked; 0 while nothing is asked. */
+  readonly silentMs: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -140,6 +142,8 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   const waiting = new Map<number, Reply>();
   let last = 0;
   let ended: Error | undefined;
+  /** When it last answered, or was first asked after that. */
+  let heard = 0;
   let serving = false;
   /** Why it could not go on, in its own words. */
   let lost: string | undefined;
@@ -177,6 +181,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
   worker.on('message', (message: { id: number; bytes?: Uint8Array; error?: string }) => {
     const reply = waiting.get(message.id);
     waiting.delete(message.id);
+    heard = performance.now();
     reply?.(message.error === undefined ? null : new Error(message.error), message.bytes);
   });
 
@@ -186,12 +191,14 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
       return;
     }
     const id = ++last;
+    if (waiting.size === 0) heard = performance.now();
     waiting.set(id, reply);
     worker.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer]);
   };
 
   return {
     stream: () => new EmbeddedStream(send),
+    silentMs: () => (waiting.size === 0 ? 0 : performance.now() - heard),
     close: async () => {
       serving = false;
       worker.postMessage('close');

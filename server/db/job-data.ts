@@ -16,8 +16,12 @@ export interface JobData {
   readonly 'plan-imports': Record<string, never>;
   /** Reads a customer's wearable. */
   readonly 'import-weights': { readonly userId: number };
+  /** The team's answer to what was wrong with a bag; written into the queue by whoever answers. */
+  readonly 'answer-complaint': { readonly id: number; readonly answer: string };
   /** Withdraws the permission of a wearable that was disconnected. */
   readonly 'revoke-wearable': { readonly userId: number; readonly sealed: string; readonly about: string };
+  /** Tells the devices of a customer of what another one's payment has brought. */
+  readonly 'tell-customer': { readonly userId: number };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money. */
@@ -31,6 +35,12 @@ export interface JobData {
    * how often a node with others has left it to the next. Without a name each node goes by its own.
    */
   readonly 'recheck-recipes': { readonly recipes?: string; readonly passed?: number };
+  /** Begins what the clock brings up to be told of. */
+  readonly 'plan-notices': Record<string, never>;
+  /** Tells the customers with these ids, both counted, what the clock has brought up for them. */
+  readonly 'give-notices': { readonly topic: string; readonly day: string; readonly from: number; readonly to: number };
+  /** Sends rows of `outgoing_messages` that go to devices. */
+  readonly 'push-notices': { readonly ids: readonly number[] };
   /** Asks the provider for an open payment, and puts the next question into the queue. */
   readonly 'check-payment': { readonly id: number };
 }

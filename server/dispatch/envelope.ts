@@ -29,7 +29,7 @@ const refused = (refusal: Refused, lang: Lang): Outcome => {
         : { errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(text, lang)])) }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
-    result: resultOf[errorCodes[code]],
+    result: refusal.handedBack ? 'rejected' : resultOf[errorCodes[code]],
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(refusal.unkept ? { unkept: true } : {}),
   };

@@ -4,6 +4,7 @@ import { BATCH_COUNTS } from '../../src/protocol/batch.ts';
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import { opSchema, type Op } from '../../src/protocol/define/envelope.ts';
 import { findMessage } from '../../src/protocol/find-message.ts';
+import { mayWait } from '../../src/protocol/fold.ts';
 import { isQueuedName, messages, type Channel, type MessageName, type Parsed } from '../../src/protocol/messages.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -86,7 +87,7 @@ export const makeGates = (
     if (request.message.access === 'session' && !live) return refuse('session_required');
     const op = request.message.kind === 'command' ? request.op : undefined;
     // What needs the server at once never waited on a device.
-    if (op && !isQueuedName(request.name)) return refuse('bad_request');
+    if (op && !(isQueuedName(request.name) && mayWait(request.name, request.parsed))) return refuse('bad_request');
     // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
     if (op && op.user !== live?.tag) return refuse('session_required');
     if (claimedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');

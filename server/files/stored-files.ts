@@ -103,9 +103,13 @@ export const keepFile = async (
   return { file, added: true };
 };
 
-/** Takes a file that the customer has uploaded away for good. False when there is none. */
-export const removeFile = async (tx: Tx, userId: number, hash: string): Promise<boolean> => {
-  const gone = await tx
+/** Takes a file that the customer has uploaded away for good, and says what it was. Undefined when there is none. */
+export const removeFile = async (
+  tx: Tx,
+  userId: number,
+  hash: string,
+): Promise<{ readonly use: UploadUse; readonly name: string } | undefined> => {
+  const [gone] = await tx
     .delete(files)
     .where(
       and(
@@ -117,8 +121,9 @@ export const removeFile = async (tx: Tx, userId: number, hash: string): Promise<
         ),
       ),
     )
-    .returning({ hash: files.hash });
-  return gone.length > 0;
+    .returning({ name: files.name, model: files.model });
+  const use = (Object.keys(places) as UploadUse[]).find((each) => places[each].model === gone?.model);
+  return gone && use && { use, name: gone.name };
 };
 
 /** Whether the nutritionist may look at the customer's progress photos. Documents are there to be read. */

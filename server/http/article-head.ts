@@ -1,7 +1,9 @@
 import arabic from '../../src/i18n/catalogues/ar.blog.json' with { type: 'json' };
 import arabicShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arabicWeek from '../../src/i18n/catalogues/ar.week.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.blog.json' with { type: 'json' };
 import englishShell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import englishWeek from '../../src/i18n/catalogues/en.week.json' with { type: 'json' };
 import type { Lang } from '../letters/sentence.ts';
 import { categoryName, type Article } from '../reference/articles.ts';
 
@@ -24,6 +26,7 @@ export interface Head {
 }
 
 export const BLOG = '/nutrition-support/blog';
+export const THIS_WEEK = '/this-week';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 // What XML cannot hold is dropped.
@@ -41,21 +44,27 @@ export const addressIn = (url: string, path: string, lang: Lang): string =>
   `${url}${path}${lang === 'ar' ? '?lang=ar' : ''}`;
 
 /** The words of the screens themselves. */
-const wordsOf = (shell: typeof englishShell, blog: typeof english) => ({
+const wordsOf = (shell: typeof englishShell, blog: typeof english, week: typeof englishWeek) => ({
+  week: week['week.title'],
+  weekText: week['week.claim'],
   landing: shell['shell.subject.nutrition'],
   landingText: blog['blog.welcome'],
   list: shell['shell.subject.blog'],
+  discussions: shell['shell.subject.forum'],
   listText: blog['blog.articlesText'],
   minimal: blog['blog.needsScript'],
 });
-const words = { en: wordsOf(englishShell, english), ar: wordsOf(arabicShell, arabic) };
+export const words = {
+  en: wordsOf(englishShell, english, englishWeek),
+  ar: wordsOf(arabicShell, arabic, arabicWeek),
+};
 
-const meta = (name: string, content: string): string =>
+export const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith('twitter:') ? 'name' : 'property'}="${name}" content="${escaped(content)}" data-served />`;
 const link = (rel: string, href: string, more = ''): string =>
   `<link rel="${rel}" href="${escaped(href)}"${more} data-served />`;
 
-const common = (
+export const common = (
   { url, name, lang }: Site,
   path: string,
   title: string,
@@ -79,17 +88,17 @@ const common = (
 ];
 
 /** Data that no browser runs; a `<` in it could end its element. */
-const linkedData = (value: object): string =>
+export const linkedData = (value: object): string =>
   `<script type="application/ld+json" data-served>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const noScript = ({ lang }: Site, markup: string): string =>
+export const noScript = ({ lang }: Site, markup: string): string =>
   `<main lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${markup}<p>${words[lang].minimal}</p></main>`;
 
 const ICON = '/icons/icon-512.png';
 
 export const articleHead = (site: Site, article: Article): Head => {
   const { url, name, lang } = site;
-  const { id, title, description, html, image, tags, createdAt } = article;
+  const { id, title, description, html, image, tags, createdAt, changedAt } = article;
   const path = articlePath(id);
   const section = categoryName(article.categoryId, lang);
   const published = new Date(createdAt).toISOString();
@@ -113,6 +122,7 @@ export const articleHead = (site: Site, article: Article): Head => {
         description,
         image: [`${url}${image}`],
         datePublished: published,
+        dateModified: new Date(changedAt).toISOString(),
         inLanguage: article.lang,
         articleSection: section,
         keywords: tags,
@@ -152,7 +162,7 @@ export const listHead = (site: Site, articles: readonly Article[]): Head => {
 };
 
 export const landingHead = (site: Site): Head => {
-  const { landing, landingText, list } = words[site.lang];
+  const { landing, landingText, list, discussions } = words[site.lang];
   const path = '/nutrition-support';
   return {
     lang: site.lang,
@@ -160,7 +170,10 @@ export const landingHead = (site: Site): Head => {
     title: `${landing} · ${site.name}`,
     description: landingText,
     lines: [...common(site, path, landing, landingText, ICON), meta('og:type', 'website')],
-    body: noScript(site, `<h1>${landing}</h1><p>${landingText}</p><p><a href="${BLOG}">${list}</a></p>`),
+    body: noScript(
+      site,
+      `<h1>${landing}</h1><p>${landingText}</p><p><a href="${BLOG}">${list}</a></p><p><a href="/nutrition-support/forum">${discussions}</a></p>`,
+    ),
   };
 };
 
@@ -174,3 +187,16 @@ export const withHead = (page: string, { lang, title, description, lines, body }
       () => `<meta name="description" content="${escaped(description)}" />${lines.join('')}`,
     )
     .replace(/<noscript>[^]*?<\/noscript>/, () => `<noscript>${body}</noscript>`);
+
+/** The menu itself is another one every day: it comes with the app. */
+export const weekHead = (site: Site): Head => {
+  const { week, weekText } = words[site.lang];
+  return {
+    lang: site.lang,
+    path: THIS_WEEK,
+    title: `${week} · ${site.name}`,
+    description: weekText,
+    lines: [...common(site, THIS_WEEK, week, weekText, ICON), meta('og:type', 'website')],
+    body: noScript(site, `<h1>${week}</h1><p>${weekText}</p>`),
+  };
+};

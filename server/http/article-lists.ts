@@ -1,27 +1,29 @@
 import { categoryName, type Article } from '../reference/articles.ts';
-import { addressIn, articlePath, BLOG, escaped, type Site } from './article-head.ts';
+import { FORUM, threadPath } from './thread-head.ts';
+import { addressIn, articlePath, BLOG, escaped, THIS_WEEK, type Site } from './article-head.ts';
 
 /** As many of the newest as a feed carries. */
 const FED = 50;
 /** What search engines may show beside the articles. */
-const pages = ['/', '/nutrition-support', BLOG, '/contact', '/terms', '/refunds', '/privacy-policy'];
+const pages = ['/', THIS_WEEK, '/nutrition-support', BLOG, FORUM, '/contact', '/terms', '/refunds', '/privacy-policy'];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
-const newest = (articles: readonly Article[]): string => instant(articles[0]?.createdAt ?? 0);
+const newest = (articles: readonly Article[]): string =>
+  instant(Math.max(0, ...articles.map(({ changedAt }) => changedAt)));
 
 /** Atom (RFC 4287), with the whole texts. */
 export const atomFeed = ({ url, name, lang }: Site, articles: readonly Article[]): string => {
   const own = `${url}${BLOG}/feed.xml?lang=${lang}`;
   const entries = articles
     .slice(0, FED)
-    .map(({ id, title, description, html, tags, categoryId, createdAt, ...article }) => {
+    .map(({ id, title, description, html, tags, categoryId, createdAt, changedAt, ...article }) => {
       const section = categoryName(categoryId, lang);
       return [
         `<entry xml:lang="${article.lang}">`,
         `<id>${escaped(`${url}${articlePath(id)}`)}</id>`,
         `<title>${escaped(title)}</title>`,
         `<link rel="alternate" type="text/html" href="${escaped(addressIn(url, articlePath(id), lang))}" />`,
-        `<published>${instant(createdAt)}</published><updated>${instant(createdAt)}</updated>`,
+        `<published>${instant(createdAt)}</published><updated>${instant(changedAt)}</updated>`,
         ...[...(section === undefined ? [] : [section]), ...tags].map((term) => `<category term="${escaped(term)}" />`),
         `<summary>${escaped(description)}</summary>`,
         `<content type="html">${escaped(html)}</content>`,
@@ -41,10 +43,14 @@ export const atomFeed = ({ url, name, lang }: Site, articles: readonly Article[]
   ].join('\n');
 };
 
-export const sitemap = (url: string, articles: readonly Article[]): string => {
+export const sitemap = (
+  url: string,
+  articles: readonly Article[],
+  threads: readonly { readonly id: number; readonly changedAt: number }[],
+): string => {
   const row = (path: string, changed?: number): string =>
     `<url><loc>${escaped(url + path)}</loc>${changed === undefined ? '' : `<lastmod>${instant(changed)}</lastmod>`}${
-      path.startsWith('/nutrition-support')
+      path === THIS_WEEK || path.startsWith('/nutrition-support')
         ? (['en', 'ar'] as const)
             .map(
               (lang) =>
@@ -57,7 +63,8 @@ export const sitemap = (url: string, articles: readonly Article[]): string => {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages.map((path) => row(path)),
-    ...articles.map(({ id, createdAt }) => row(articlePath(id), createdAt)),
+    ...articles.map(({ id, changedAt }) => row(articlePath(id), changedAt)),
+    ...threads.map(({ id, changedAt }) => row(threadPath(id), changedAt)),
     '</urlset>',
     '',
   ].join('\n');

@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { publishedThread, publishedThreadIds } from '../reference/forum/published-threads.ts';
+import { clientAddress } from '../request/client-address.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import type { Lang } from '../letters/sentence.ts';
-import { articleHead, BLOG, landingHead, listHead, withHead, type Head, type Site } from './article-head.ts';
+import {
+  articleHead,
+  BLOG,
+  landingHead,
+  listHead,
+  THIS_WEEK,
+  weekHead,
+  withHead,
+  type Head,
+  type Site,
+} from './article-head.ts';
 import { atomFeed, robots, sitemap } from './article-lists.ts';
+import { readyAnswers, type Packing } from './ready-answers.ts';
 import type { PublishedPage } from './published-page.ts';
+import { forumHead, FORUM, threadHead } from './thread-head.ts';
 
-/** As many answers as are kept ready. */
-const MOST = 500;
-
-interface Ready {
-  readonly etag: string;
-  readonly plain: Buffer;
-  /** Made when they are first asked for. */
-  readonly packed: Map<keyof typeof pack, Buffer>;
-}
-
-const pack = {
-  br: (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (plain: Buffer) => gzipSync(plain),
-} as const;
+/** How long the list of discussions is told as it was read. */
+const TOLD_MS = 60_000;
+/** As much as is kept ready: a page with the longest discussion and all its comments takes some 600 kB. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Only what is asked for by name: nobody who refuses one with `q=0` is a browser. */
-const packingOf = (accepted: string): keyof typeof pack | undefined =>
+const packingOf = (accepted: string): Packing | undefined =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 
 /** Of the languages that the browser names, the one it wants more; `?lang=` decides before it. */
@@ -54,14 +57,14 @@ const brandName = (services: ProcessServices, lang: Lang): string => {
  */
 export const serveArticles = (app: FastifyInstance, services: ProcessServices, page: PublishedPage): void => {
   const { articles, config } = services;
-  const ready = new Map<string, Ready>();
+  const ready = readyAnswers(MOST_BYTES);
   let madeOf = '';
 
   /** The answers made before, unless the build, the articles or the provider's name have changed since. */
   const readyNow = (): typeof ready => {
     const names = (['en', 'ar'] as const).map((lang) => brandName(services, lang));
     const state = JSON.stringify([page.html() ?? null, articles.edition(), config.publicUrl, names]);
-    if (state !== madeOf || ready.size >= MOST) ready.clear();
+    if (state !== madeOf) ready.clear();
     madeOf = state;
     return ready;
   };
@@ -71,15 +74,10 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
     reply: FastifyReply,
     type: string,
     name: string,
+    edition: string,
     make: () => string,
   ): FastifyReply => {
-    const all = readyNow();
-    let found = all.get(name);
-    if (!found) {
-      const plain = Buffer.from(make());
-      found = { plain, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), packed: new Map() };
-      all.set(name, found);
-    }
+    const found = readyNow().get(name, edition, make);
     const packing = packingOf(String(headers['accept-encoding'] ?? ''));
     const etag = `"${found.etag}${packing === undefined ? '' : `-${packing}`}"`;
     void reply
@@ -89,20 +87,56 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
       .type(`${type}; charset=utf-8`);
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (packing === undefined) return reply.send(found.plain);
-    const packed = found.packed.get(packing) ?? pack[packing](found.plain);
-    found.packed.set(packing, packed);
-    return reply.header('content-encoding', packing).send(packed);
+    return reply.header('content-encoding', packing).send(found.packed(packing));
   };
 
   const siteOf = (lang: Lang): Site => ({ url: config.publicUrl, name: brandName(services, lang), lang });
-  const screen = (request: FastifyRequest, reply: FastifyReply, head: (site: Site) => Head | undefined): unknown => {
+  const plain = (reply: FastifyReply, html: string, status: 200 | 404): FastifyReply =>
+    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  const screen = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    head: (site: Site) => (Head & { readonly edition?: string }) | undefined,
+  ): unknown => {
     const html = page.html();
     if (html === undefined) return reply.callNotFound();
     const lang = languageAsked(request);
     const said = head(siteOf(lang));
     // The app says it in the reader's language; who looks for pages learns that there is none.
-    if (!said) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
-    return answer(request, reply, 'text/html', `${said.path} ${lang}`, () => withHead(html, said));
+    if (!said) return plain(reply, html, 404);
+    return answer(request, reply, 'text/html', `${said.path} ${lang}`, said.edition ?? '', () => withHead(html, said));
+  };
+
+  const find = clientAddress(config.trustedProxies);
+  /** A discussion is read from the database, which strangers cannot keep busy: who asks too often gets the app alone. */
+  const thread = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<unknown> => {
+    const html = page.html();
+    if (html === undefined) return reply.callNotFound();
+    const { id } = request.params;
+    const lang = languageAsked(request);
+    try {
+      if ((await services.limits.address(find(request.raw) ?? '')) !== undefined) return plain(reply, html, 200);
+      const found = id.length < 10 ? await publishedThread(services.database, Number(id), lang) : undefined;
+      return screen(request, reply, (site) => {
+        if (!found) return undefined;
+        const head = threadHead(site, found);
+        return { ...head, edition: createHash('sha256').update(head.body).digest('base64url') };
+      });
+    } catch (error) {
+      services.log.warn({ err: error }, 'a discussion was not read for its page');
+      return plain(reply, html, 200);
+    }
+  };
+
+  let told: { readonly at: number; readonly list: readonly { id: number; changedAt: number }[] } = { at: 0, list: [] };
+  const toldThreads = async (): Promise<typeof told> => {
+    if (Date.now() - told.at < TOLD_MS) return told;
+    try {
+      told = { at: Date.now(), list: await publishedThreadIds(services.database) };
+    } catch (error) {
+      services.log.warn({ err: error }, 'the discussions were not read for the sitemap');
+    }
+    return told;
   };
 
   app.get<{ Params: { id: string } }>(`${BLOG}/article/:id(^\\d+$)`, (request, reply) =>
@@ -113,17 +147,23 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
     }),
   );
   app.get(BLOG, (request, reply) => screen(request, reply, (site) => listHead(site, articles.list(site.lang))));
+  app.get<{ Params: { id: string } }>(`${FORUM}/thread/:id(^\\d+$)`, thread);
+  app.get(FORUM, (request, reply) => screen(request, reply, forumHead));
   app.get('/nutrition-support', (request, reply) => screen(request, reply, landingHead));
+  app.get(THIS_WEEK, (request, reply) => screen(request, reply, weekHead));
   app.get(`${BLOG}/feed.xml`, (request, reply) => {
     const site = siteOf(languageAsked(request));
-    return answer(request, reply, 'application/atom+xml', `feed ${site.lang}`, () =>
+    return answer(request, reply, 'application/atom+xml', `feed ${site.lang}`, '', () =>
       atomFeed(site, articles.list(site.lang)),
     );
   });
-  app.get('/sitemap.xml', (request, reply) =>
-    answer(request, reply, 'application/xml', 'sitemap', () => sitemap(config.publicUrl, articles.list('en'))),
-  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const threads = await toldThreads();
+    return answer(request, reply, 'application/xml', 'sitemap', String(threads.at), () =>
+      sitemap(config.publicUrl, articles.list('en'), threads.list),
+    );
+  });
   app.get('/robots.txt', (request, reply) =>
-    answer(request, reply, 'text/plain', 'robots', () => robots(config.publicUrl)),
+    answer(request, reply, 'text/plain', 'robots', '', () => robots(config.publicUrl)),
   );
 };

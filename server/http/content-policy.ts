@@ -17,17 +17,23 @@ const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
   };
 };
 
+/** What a page may show of other hosts: the map's pictures, and a provider's comments widget. */
+export interface Elsewhere {
+  readonly tiles?: () => string | undefined;
+  readonly widget?: () => string | undefined;
+}
+
 /**
  * The Content-Security-Policy of the built page: nothing from elsewhere, nothing inline but what the page itself holds,
  * admitted by hash. A nonce would be a constant in a page that the worker keeps.
  * @param html the page as it is served now
- * @param tiles the origin that the map's pictures come from; it follows a setting that the team may change at any time
+ * @param elsewhere foreign origins; they follow settings that the team may change at any time
  */
-export const contentPolicy = (html: () => string | undefined, tiles: () => string | undefined = () => undefined) => ({
+export const contentPolicy = (html: () => string | undefined, elsewhere: Elsewhere = {}) => ({
   defaultSrc: ["'self'"],
   scriptSrc: [inlineOf(html, 'script')],
   styleSrc: [inlineOf(html, 'style')],
-  imgSrc: [() => ["'self'", 'blob:', 'data:', tiles()].filter((source) => source !== undefined).join(' ')],
+  imgSrc: [() => ["'self'", 'blob:', 'data:', elsewhere.tiles?.()].filter((source) => source !== undefined).join(' ')],
   fontSrc: ["'self'"],
   // 'self' covers the socket of the same host in browsers of today, and Safari from 15.4 on.
   connectSrc: ["'self'"],
@@ -36,5 +42,6 @@ export const contentPolicy = (html: () => string | undefined, tiles: () => strin
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
+  frameSrc: [() => elsewhere.widget?.() ?? "'none'"],
   frameAncestors: ["'none'"],
 });

@@ -6,7 +6,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 import { isAllowedHost } from '../wire/allowed-host.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, type Elsewhere } from './content-policy.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from '../config/log.ts';
 import { servePage } from './page-files.ts';
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Asked by their number, whatever names this server goes by. */
 const watched = new Set(['/healthz', '/readyz']);
 /** The stand-ins, which the server calls under its own number, and where they send back to. */
-const standIns = /^\/(?:dev\/(?:google|facebook|paymennt|telr)|pay)\//;
+const standIns = /^\/(?:dev\/(?:google|facebook|paymennt|push|telr)|pay)\//;
 /** Mails and codes: read by whoever develops, not by a page that had its own name point to this machine. */
 const inbox = /^\/dev\/inbox(?:\.json)?(?:\/|$)/;
 
@@ -45,7 +45,7 @@ const PERMISSIONS = [
 
 /**
  * Everything that travels over HTTP, without listening yet.
- * @param tiles the origin of the map's pictures
+ * @param elsewhere what pages may show of other hosts
  * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
  */
 export const openHttp = async (
@@ -53,7 +53,7 @@ export const openHttp = async (
   pageFolder: string,
   builds: string,
   log: Log,
-  tiles: () => string | undefined = () => undefined,
+  elsewhere: Elsewhere = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
@@ -69,7 +69,7 @@ export const openHttp = async (
   });
   const page = publishedPage(pageFolder);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html, tiles) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html, elsewhere) },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },

@@ -39,6 +39,19 @@ const documentHeaders = [
 ] as const;
 
 /**
+ * What is shared with the app is the worker's. Where the browser has lost it, the form comes here: nothing of it is read,
+ * and the screen says that it did not arrive.
+ */
+const sharedInVain = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  app.post('/share', (_request, reply) => reply.redirect('/feedback/general?shared=failed', 303));
+};
+
+/**
  * Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file.
  * @param past where the files of earlier builds lie: asked for by pages that were opened before a release; undefined when there is no such place
  */
@@ -80,6 +93,7 @@ export const servePage = async (app: FastifyInstance, folder: string, past: stri
       // While another build is being put there, it is the last of its files.
       reply.sendFile(existsSync(join(folder, file)) ? file : 'index.html'),
     );
+  await app.register(sharedInVain);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isScreen =

@@ -10,6 +10,7 @@ export type Readiness = 'ready' | 'degraded' | 'unavailable';
 const hindrances: Readonly<Record<Hindrance, string>> = {
   full: 'the disk of the database is full',
   'read-only': 'the database takes no writes',
+  busy: 'the embedded database is at work on something long',
   held: 'somebody holds the tables that every command writes to',
 };
 

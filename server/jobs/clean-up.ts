@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { addUpRatings } from '../reference/dish-averages.ts';
 import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
+import { noticeRounds, notices } from '../db/schema/notices.ts';
 import { archives } from '../db/schema/rights.ts';
 import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
 
@@ -20,6 +21,8 @@ const KEEP = {
   tries: 7 * DAY_MS,
   pending: 180 * DAY_MS,
   message: 180 * DAY_MS,
+  notice: 365 * DAY_MS,
+  round: 7 * DAY_MS,
 } as const;
 
 /**
@@ -65,5 +68,7 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
       .delete(outgoingMessages)
       .where(and(ne(outgoingMessages.state, 'waiting'), lt(outgoingMessages.at, now - KEEP.message))),
   );
+  await remove((tx) => tx.delete(notices).where(lt(notices.at, now - KEEP.notice)));
+  await remove((tx) => tx.delete(noticeRounds).where(lt(noticeRounds.at, now - KEEP.round)));
   if (database.kind === 'embedded') await tidy(database);
 };

@@ -58,13 +58,19 @@ const queues = {
   'plan-imports': { retryLimit: 1, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
   // A provider that is silent is asked again for some hours; the next day's reading comes by itself.
   'import-weights': { ...delivery, retryLimit: 6, expireInSeconds: 300 },
+  'answer-complaint': delivery,
   'revoke-wearable': delivery,
+  'tell-customer': delivery,
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'drop-differences': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   // Takes turns of a minute; who was struck in the middle of one is followed by another node.
   'recheck-recipes': { retryLimit: 3, retryDelay: 60, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
+  'plan-notices': { retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  // A node that dies leaves its part to another after a minute.
+  'give-notices': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
+  'push-notices': { ...delivery, retryLimit: 6, retryDelayMax: 3600 },
   'check-payment': {
     retryLimit: 20,
     retryDelay: 30,
@@ -85,12 +91,17 @@ const pollSeconds = {
   'prepare-copy': 2,
   'plan-imports': 60,
   'import-weights': 2,
+  'answer-complaint': 5,
   'revoke-wearable': 2,
+  'tell-customer': 2,
   'clean-up': 60,
   'keep-plans': 30,
   'drop-differences': 30,
   'watch-payments': 60,
   'recheck-recipes': 2,
+  'plan-notices': 5,
+  'give-notices': 1,
+  'push-notices': 1,
   'check-payment': 5,
 } as const satisfies Record<JobName, number>;
 
@@ -107,12 +118,17 @@ const atOnce = {
   'prepare-copy': 1,
   'plan-imports': 1,
   'import-weights': 2,
+  'answer-complaint': 1,
   'revoke-wearable': 1,
+  'tell-customer': 1,
   'clean-up': 1,
   'keep-plans': 1,
   'drop-differences': 1,
   'watch-payments': 1,
   'recheck-recipes': 1,
+  'plan-notices': 1,
+  'give-notices': 1,
+  'push-notices': 4,
   'check-payment': 1,
 } as const satisfies Record<JobName, number>;
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { dayToWire, today as dayAt, type Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
+import { localDay } from '../../src/domain/notices/due.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -12,6 +13,8 @@ import { lateDifferenceWords } from '../letters/late-difference-words.ts';
 import { dayInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf } from '../letters/sentence.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import { droppedWords } from '../notices/words.ts';
 import { dropPending, pendingDays, pendingRows } from '../plan/pending-meals.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Announcing } from '../request/handler.ts';
@@ -23,6 +26,8 @@ interface Turn {
   readonly userId: number;
   readonly now: number;
   readonly today: Day;
+  /** Where customers live. */
+  readonly zone: string;
   readonly publicUrl: string;
   readonly notify: Announcing['notify'];
 }
@@ -56,7 +61,7 @@ const tell = async ({ tx, userId, now, today, publicUrl }: Turn, days: readonly 
   });
 };
 
-/** Whether anything was dropped. The rows go with the letter: whoever comes second finds none. */
+/** Whether anything was dropped. The rows go with the letter and the notice: whoever comes second finds none. */
 const dropLate = async (turn: Turn): Promise<boolean> => {
   const { tx, userId, notify } = turn;
   const waiting = tx.select({ id: pendingMeals.orderId }).from(pendingMeals);
@@ -78,6 +83,16 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
   }
   if (late.length === 0) return false;
   await tell(turn, late.sort());
+  const { now, zone } = turn;
+  await giveNotice(tx, turn, {
+    userId,
+    topic: 'payment',
+    subject: `dropped:${now}`,
+    day: localDay(now, zone),
+    words: droppedWords,
+    path: `/modify?day=${late[0]}`,
+    lettered: true,
+  });
   return true;
 };
 
@@ -97,7 +112,7 @@ export const dropLateDifferences = async (services: ProcessServices, commits: Co
   const userIds = wanting.map(({ userId }) => userId);
   await forEachCustomer(services, userIds, (userId) =>
     forCustomer(services, commits, userId, (tx, notify) =>
-      dropLate({ tx, userId, now, today, publicUrl: config.publicUrl, notify }),
+      dropLate({ tx, userId, now, today, zone: config.displayZone, publicUrl: config.publicUrl, notify }),
     ),
   );
 };

@@ -30,7 +30,7 @@ export const cancelTexts: Readonly<
     depositBack: (value) =>
       `Your bag deposit of ${value} goes back to you in full once any bags you have are with us again.`,
     depositKept: 'Your bag deposit stays for your other plan.',
-    follow: 'The app shows how far it has come, on the pages Today and Menu.',
+    follow: 'The app shows how far it has come, on the pages Today and My menu.',
     deposit: 'Our team will contact you about the bag and its deposit.',
     again: 'Choose a new plan',
   },
@@ -42,7 +42,7 @@ export const cancelTexts: Readonly<
     locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
     depositBack: (value) => `سنعيد إليك تأمين الحقيبة ${value} كاملًا بعد استلامنا ما لديك من حقائب.`,
     depositKept: 'يبقى تأمين الحقيبة لخطتك الأخرى.',
-    follow: 'يعرض التطبيق إلى أين وصل ذلك، في صفحتي «اليوم» و«القائمة».',
+    follow: 'يعرض التطبيق إلى أين وصل ذلك، في صفحتي «اليوم» و«قائمتي».',
     deposit: 'سيتواصل معك فريقنا بشأن الحقيبة وتأمينها.',
     again: 'اختيار خطة جديدة',
   },

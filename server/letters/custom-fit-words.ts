@@ -17,16 +17,16 @@ export const customFitWords: Readonly<Record<Lang, (outcome: Outcome) => string>
     [
       waits === undefined
         ? 'Your menu was saved.'
-        : `Your wish was saved. The larger portions count once ${amountInLetter(waits)} are paid; until then the day stays as it was.`,
-      ...(credit ? [`${amountInLetter(credit.amount)} are yours as credit: voucher ${credit.code}.`] : []),
-      ...(price === undefined ? [] : [`Your plan now costs ${amountInLetter(price)}.`]),
+        : `Your wish was saved. The larger portions count once ${amountInLetter(waits, 'en')} are paid; until then the day stays as it was.`,
+      ...(credit ? [`${amountInLetter(credit.amount, 'en')} are yours as credit: voucher ${credit.code}.`] : []),
+      ...(price === undefined ? [] : [`Your plan now costs ${amountInLetter(price, 'en')}.`]),
     ].join(' '),
   ar: ({ waits, credit, price }) =>
     [
       waits === undefined
         ? 'تم حفظ قائمتك.'
-        : `تم حفظ طلبك. تُعتمد الحصص الأكبر بعد دفع ${amountInLetter(waits)}، وحتى ذلك الحين يبقى اليوم كما كان.`,
-      ...(credit ? [`أضفنا ${amountInLetter(credit.amount)} إلى رصيدك، ورمز القسيمة ${credit.code}.`] : []),
-      ...(price === undefined ? [] : [`أصبح سعر خطتك ${amountInLetter(price)}.`]),
+        : `تم حفظ طلبك. تُعتمد الحصص الأكبر بعد دفع ${amountInLetter(waits, 'ar')}، وحتى ذلك الحين يبقى اليوم كما كان.`,
+      ...(credit ? [`أضفنا ${amountInLetter(credit.amount, 'ar')} إلى رصيدك، ورمز القسيمة ${credit.code}.`] : []),
+      ...(price === undefined ? [] : [`أصبح سعر خطتك ${amountInLetter(price, 'ar')}.`]),
     ].join(' '),
 };

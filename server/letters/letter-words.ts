@@ -1,9 +1,25 @@
 import type { Day } from '../../src/domain/days/day.ts';
-import type { Lang } from './sentence.ts';
+import type { Lang, Sentence } from './sentence.ts';
 
-/** "AED 1,234.50", never broken over two lines and in its own direction. */
-export const amountInLetter = (fils: number, currency = 'AED'): string =>
-  `\u2066${currency}\u00a0${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u2069`;
+const DIRHAMS = 'د.إ';
+
+/**
+ * "AED 1,234.50", in Arabic "1,234.50 د.إ" as on the screens: never broken over two lines and in its own direction; what is
+ * taken off has a minus before it. Another currency keeps its code.
+ */
+export const amountInLetter = (fils: number, lang: Lang, currency = 'AED'): string => {
+  const figure = (Math.abs(fils) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const minus = fils < 0 ? '\u2212' : '';
+  return lang === 'ar' && currency === 'AED'
+    ? `\u2067${minus}${figure}\u00a0${DIRHAMS}\u2069`
+    : `\u2066${minus}${currency}\u00a0${figure}\u2069`;
+};
+
+/** The same in every language; null stays null, where a provider has named no amount. */
+export const amountsInLetter = (fils: number | null | undefined, currency?: string): Sentence | null =>
+  fils === null || fils === undefined
+    ? null
+    : { en: amountInLetter(fils, 'en', currency), ar: amountInLetter(fils, 'ar', currency) };
 
 const dates = {
   en: new Intl.DateTimeFormat('en-GB', {

@@ -2,8 +2,8 @@ import type { Tx } from '../db/tx.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 
 export interface OutgoingMessage {
-  readonly channel: 'email' | 'sms' | 'push' | 'team';
-  /** E-mail address, phone number, push endpoint, or the team's desk. */
+  readonly channel: 'email' | 'sms' | 'team';
+  /** E-mail address, phone number, or the team's desk. */
   readonly to: string;
   readonly userId?: number;
   readonly subject?: string;
@@ -19,7 +19,7 @@ const NOBODY = '@erased.invalid';
 /** What stands in the place of the address of somebody who has left; the net knows no `.invalid`. */
 export const nobodysAddress = (userId: number): string => `erased-${userId}${NOBODY}`;
 
-const queueOf = { email: 'deliver', push: 'deliver', sms: 'deliver-text', team: 'deliver-team' } as const;
+const queueOf = { email: 'deliver', sms: 'deliver-text', team: 'deliver-team' } as const;
 
 /**
  * Queues a message in the transaction of the change that caused it: both happen or neither. Delivered afterwards, codes and

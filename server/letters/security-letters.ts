@@ -3,7 +3,7 @@ import { greeted } from './letter-words.ts';
 import { sendLater } from './outgoing.ts';
 import { langOf, type Lang } from './sentence.ts';
 
-type What = 'passkeyAdded' | 'twoStepOn' | 'twoStepOff';
+type What = 'passkeyAdded' | 'twoStepOn' | 'twoStepOff' | 'phoneChanged';
 
 const words = {
   en: {
@@ -18,6 +18,13 @@ const words = {
     twoStepOff: {
       subject: 'Two-step sign-in is off',
       text: () => 'Signing in to your Sufra account does not ask for a code any more.',
+    },
+    phoneChanged: {
+      subject: 'The phone number of your account was changed',
+      text: (number: string) =>
+        number === ''
+          ? 'Your Sufra account has no phone number any more.'
+          : `Your Sufra account now has the phone number ${number}.`,
     },
     notYou: 'If it was not you, please choose a new password at once and tell our team.',
     action: 'Choose a new password',
@@ -35,6 +42,11 @@ const words = {
       subject: 'تسجيل الدخول بخطوتين متوقف',
       text: () => 'لم يعد تسجيل الدخول إلى حسابك في سفرة يطلب رمزًا.',
     },
+    phoneChanged: {
+      subject: 'تغيّر رقم هاتف حسابك',
+      text: (number: string) =>
+        number === '' ? 'لم يعد لحسابك في سفرة رقم هاتف.' : `أصبح رقم هاتف حسابك في سفرة ${number}.`,
+    },
     notYou: 'إن لم تكن أنت من فعل ذلك فيرجى اختيار كلمة مرور جديدة فورًا وإبلاغ فريقنا.',
     action: 'اختيار كلمة مرور جديدة',
   },
@@ -47,6 +59,7 @@ export const tellOfSecurity = async (
   publicUrl: string,
   customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
   what: What,
+  /** The passkey's name, or the new number as it may be written. */
   name = '',
 ): Promise<void> => {
   const lang = langOf(customer.language);

@@ -2,14 +2,15 @@ import type { Tx } from '../db/tx.ts';
 import { amountInLetter } from './letter-words.ts';
 import { sendLater } from './outgoing.ts';
 
-/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 feedback, or money. */
-type TeamSubject = 1 | 2 | 3 | 'payment';
+/** What a message to the team is about: 1 profile, address and pause, 2 food preferences, 3 feedback, money or a discussion. */
+type TeamSubject = 1 | 2 | 3 | 'payment' | 'forum';
 
 const subjects = {
   1: 'Profile',
   2: 'Food preferences',
   3: 'Feedback',
   payment: 'Payment',
+  forum: 'Discussions',
 } as const satisfies Record<TeamSubject, string>;
 
 /** Facts that are fils; the team reads dirhams. */
@@ -17,7 +18,7 @@ const money: ReadonlySet<string> = new Set(['total', 'refund', 'coupon', 'deposi
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 const plain = (value: unknown, name: string): string => {
-  if (typeof value === 'number' && money.has(name)) return amountInLetter(value);
+  if (typeof value === 'number' && money.has(name)) return amountInLetter(value, 'en');
   return value === null || value === '' ? '–' : `${value as string | number | boolean}`;
 };
 

@@ -1,6 +1,11 @@
 import type { Handlers } from '../request/handler.ts';
 import { accountHandlers } from './account/set-password.ts';
 import { blogHandlers } from './community/blog.ts';
+import { forumCommentHandlers } from './community/comments.ts';
+import { forumReaderHandlers } from './community/readers.ts';
+import { forumReportHandlers } from './community/report.ts';
+import { forumSearchHandlers } from './community/search.ts';
+import { forumThreadHandlers } from './community/threads.ts';
 import { clientCheckHandlers } from './account/client-check.ts';
 import { confirmationHandlers } from './account/confirmation.ts';
 import { consentHandlers } from './account/consents.ts';
@@ -18,6 +23,7 @@ import { loginHandlers } from './account/login.ts';
 import { loginOtpHandlers } from './account/login-otp.ts';
 import { loginSocialHandlers } from './account/login-social.ts';
 import { menuBuilderHandlers } from './order/menu-builder.ts';
+import { menuWeekHandlers } from './order/menu-week.ts';
 import { orderCancelHandlers } from './order/cancel.ts';
 import { changeCustomFitHandlers } from './order/change-custom-fit.ts';
 import { editDayHandlers } from './order/edit-day.ts';
@@ -28,16 +34,20 @@ import { wizardCopyHandlers } from './order/wizard-copy.ts';
 import { orderSidesHandlers } from './order/save-sides.ts';
 import { orderSkipHandlers } from './order/skip-the-day.ts';
 import { orderHandlers } from './order/read-order.ts';
+import { noticeHandlers } from './profile/notices.ts';
 import { profileDayAddressHandlers } from './profile/set-day-address.ts';
 import { profileAddressHandlers } from './profile/save-address.ts';
 import { profileFileHandlers } from './profile/files.ts';
 import { profilePauseHandlers } from './profile/pause.ts';
 import { profileGuestPlanRequestHandlers } from './profile/guest-plan-request.ts';
 import { profilePlanRequestHandlers } from './profile/plan-request.ts';
+import { calendarHandlers } from './profile/calendar.ts';
+import { bagComplaintHandlers } from './profile/bag-complaint.ts';
 import { profileTeamRequestHandlers } from './profile/team-request.ts';
 import { profileQueuedHandlers } from './profile/queued-edits.ts';
 import { profilePartsHandlers } from './profile/save-parts.ts';
 import { profilePreferencesHandlers } from './profile/save-profile.ts';
+import { eatenHandlers } from './progress/eaten.ts';
 import { importHandlers } from './progress/imports.ts';
 import { progressHandlers } from './progress/progress.ts';
 import { wearableHandlers } from './progress/wearable.ts';
@@ -51,10 +61,15 @@ import { restorePasswordHandlers } from './account/restore-password.ts';
 import { settingsHandlers } from './reference/settings.ts';
 import { staticPagesHandlers } from './reference/static-pages.ts';
 
-/** Every message that is built. A message that is neither here nor in not-yet.ts does not compile. */
+/** Every message: one that is not here does not compile. */
 export const handlers: Handlers = {
   ...settingsHandlers,
   ...blogHandlers,
+  ...forumCommentHandlers,
+  ...forumReaderHandlers,
+  ...forumReportHandlers,
+  ...forumSearchHandlers,
+  ...forumThreadHandlers,
   ...clientCheckHandlers,
   ...getArraysHandlers,
   ...loginHandlers,
@@ -62,7 +77,10 @@ export const handlers: Handlers = {
   ...loginSocialHandlers,
   ...accountHandlers,
   ...consentHandlers,
+  ...bagComplaintHandlers,
+  ...calendarHandlers,
   ...importHandlers,
+  ...eatenHandlers,
   ...wearableHandlers,
   ...creditHandlers,
   ...eraseHandlers,
@@ -74,6 +92,7 @@ export const handlers: Handlers = {
   ...confirmationHandlers,
   ...defaultDishesHandlers,
   ...defaultDishSidesHandlers,
+  ...menuWeekHandlers,
   ...customPlanHandlers,
   ...customPlanSidesHandlers,
   ...orderHandlers,
@@ -95,6 +114,7 @@ export const handlers: Handlers = {
   ...staticPagesHandlers,
   ...profileDashboardHandlers,
   ...profileAddressHandlers,
+  ...noticeHandlers,
   ...profileDayAddressHandlers,
   ...profilePlanRequestHandlers,
   ...profileGuestPlanRequestHandlers,

@@ -87,6 +87,8 @@ export interface PaymentWorld {
   readonly rooms: Rooms;
   readonly epoch: string;
   readonly businessZone: string;
+  /** Where customers live. */
+  readonly displayZone: string;
   readonly shop: Shop;
   readonly provider: (name: string) => PaymentProvider | undefined;
   /** Where customers reach this server, without a slash at the end. */

@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm';
 
+import { today } from '../../src/domain/days/day.ts';
+import { localDay } from '../../src/domain/notices/due.ts';
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { amountInLetter, greeted } from '../letters/letter-words.ts';
+import { amountsInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import { arrivedWords } from '../notices/words.ts';
 import { isGivenBack, type ProviderView, type Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { langOf } from '../letters/sentence.ts';
 import { isSettled, mayBeGivenBack } from './payment-store.ts';
 import { type Payment } from '../request/paying.ts';
+import { findOrder } from '../plan/stored-plan.ts';
 import { differenceRefund, paymentTexts, paidMail, partlyUsed, refundDue } from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { askBack, askPartBack, isAwaited, markPaidBack } from './refund-state.ts';
@@ -20,6 +25,12 @@ import { usePayment, type Unused } from './use-payment.ts';
 
 const dirhams = (fils: number): string =>
   (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Where the customer sees the plan that took the money: the one behind the running plan has an address of its own. */
+const planPath = async (world: PaymentWorld, tx: Tx, { userId }: Payment, orderId: number): Promise<string> => {
+  const behind = await findOrder(tx, userId, { type: 'renewed' }, today(world.clock.now(), world.businessZone));
+  return behind?.id === orderId ? '/modify?plan=renewed' : '/modify';
+};
 
 const tellCustomer = async (
   world: PaymentWorld,
@@ -36,9 +47,10 @@ const tellCustomer = async (
     .where(eq(users.id, payment.userId));
   if (!who) return;
   const lang = langOf(who.language);
-  const amount = view.amount === undefined ? '' : amountInLetter(view.amount, view.currency);
+  const amount = amountsInLetter(view.amount, view.currency);
   const refund = payment.dueFor === 'difference' ? differenceRefund : refundDue;
-  const words = left > 0 ? partlyUsed(amount, amountInLetter(left)) : (ordered ? paidMail : refund)(amount);
+  const back = left > 0 ? amountsInLetter(left) : null;
+  const words = back ? partlyUsed(amount, back) : (ordered ? paidMail : refund)(amount);
   const paidSubject = payment.dueFor === 'difference' ? paymentTexts.largerSubject : paymentTexts.paidSubject;
   const subject = ordered ? paidSubject : paymentTexts.refundSubject;
   await sendLater(tx, world.clock.now(), {
@@ -47,12 +59,39 @@ const tellCustomer = async (
     userId: payment.userId,
     subject: subject[lang],
     text: greeted(who.name, lang, words[lang]),
-    links: [`${world.publicUrl()}/${ordered ? 'modify' : 'contact'}`],
+    links: [`${world.publicUrl()}${ordered ? await planPath(world, tx, payment, orderId) : '/contact'}`],
     body: {
       action: (ordered ? paymentTexts.seePlan : paymentTexts.contact)[lang],
       ...(ordered ? { receipt: { orderId, language: lang } } : {}),
     },
   });
+};
+
+/** In the inbox as well; the letter has the details. */
+const noteArrival = async (
+  world: PaymentWorld,
+  tx: Tx,
+  payment: Payment,
+  view: ProviderView,
+  notify: Notify,
+  orderId: number | null,
+): Promise<void> => {
+  const used = orderId !== null;
+  const now = world.clock.now();
+  const amount = amountsInLetter(view.amount, view.currency);
+  return giveNotice(
+    tx,
+    { now, zone: world.displayZone, publicUrl: world.publicUrl(), notify },
+    {
+      userId: payment.userId,
+      topic: 'payment',
+      subject: `payment:${payment.id}`,
+      day: localDay(now, world.displayZone),
+      words: arrivedWords(amount, used),
+      path: used ? await planPath(world, tx, payment, orderId) : '/contact',
+      lettered: true,
+    },
+  );
 };
 
 const alertTeam = (
@@ -102,6 +141,7 @@ const settlePaid = async (
     await alertTeam(world, tx, payment, view, why, { toGiveBack: `${currency} ${dirhams(use.left)}` });
     await tellCustomer(world, tx, payment, view, use.orderId, use.left);
   } else if (!use.placed) await tellCustomer(world, tx, payment, view, use.orderId);
+  await noteArrival(world, tx, payment, view, notify, 'orderId' in use && use.left === 0 ? use.orderId : null);
   return {
     status: 'paid',
     live: false,

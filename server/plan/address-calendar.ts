@@ -1,10 +1,10 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import { day } from '../../src/domain/days/day.ts';
 import { deliveryOn, type AddressCalendar, type DeliveryPlaces } from '../../src/domain/plan/address-calendar.ts';
 import type { AddressKind } from '../../src/domain/plan/address-kinds.ts';
 import type { Dated } from '../../src/domain/plan/dated.ts';
-import { readAddressBook, type StoredAddress, type StoredSlot } from '../accounts/address-book.ts';
+import { readAddressBooks, type StoredAddress, type StoredSlot } from '../accounts/address-book.ts';
 import { dayAddresses } from '../db/schema/deliveries.ts';
 import type { Tx } from '../db/tx.ts';
 import { slotsOfEmirate } from '../reference/delivery-slots.ts';
@@ -25,25 +25,43 @@ const slotOnly = ({ latest, earlier }: Dated<StoredSlot>): Dated<number | null> 
   earlier: earlier.map(({ until, value }) => ({ until, value: value.slotId })),
 });
 
+type Placed = Pick<OrderRow, 'id' | 'userId' | 'startDay' | 'endDay' | 'slotId' | 'emirateId'>;
+
+/** Where the days of placed plans go, by the plan's id; read together, however many customers they belong to. */
+export const addressCalendarsOf = async (
+  tx: Tx,
+  placed: readonly Placed[],
+  settings: Settings,
+): Promise<ReadonlyMap<number, AddressCalendar<StoredAddress>>> => {
+  const userIds = [...new Set(placed.map(({ userId }) => userId))];
+  const books = await readAddressBooks(tx, userIds);
+  const chosen = Map.groupBy(
+    await tx.select().from(dayAddresses).where(inArray(dayAddresses.userId, userIds)),
+    ({ userId }) => userId,
+  );
+  const holidays = settings.holidays();
+  return new Map(
+    placed.map(({ id, userId, startDay, endDay, slotId, emirateId }) => {
+      const { slotsBefore, ...book } = books.get(userId)!;
+      const once = (chosen.get(userId) ?? []).filter((row) => startDay <= row.day && row.day <= endDay);
+      const calendar = {
+        ...book,
+        ...deliveryPlaces,
+        slot: slotOnly({ latest: { slotId, emirateId }, earlier: slotsBefore(id) }),
+        once: new Map(once.map((row) => [day(row.day), { kind: row.kind as AddressKind, slot: row.slotId }])),
+        holidays,
+      };
+      return [id, calendar] as const;
+    }),
+  );
+};
+
 /** Where the days of a placed plan go. */
 export const addressCalendarOf = async (
   tx: Tx,
-  { id, userId, startDay, endDay, slotId, emirateId }: OrderRow,
+  order: OrderRow,
   settings: Settings,
-): Promise<AddressCalendar<StoredAddress>> => {
-  const { slotsBefore, ...book } = await readAddressBook(tx, userId);
-  const chosen = await tx
-    .select()
-    .from(dayAddresses)
-    .where(and(eq(dayAddresses.userId, userId), gte(dayAddresses.day, startDay), lte(dayAddresses.day, endDay)));
-  return {
-    ...book,
-    ...deliveryPlaces,
-    slot: slotOnly({ latest: { slotId, emirateId }, earlier: slotsBefore(id) }),
-    once: new Map(chosen.map((row) => [day(row.day), { kind: row.kind as AddressKind, slot: row.slotId }])),
-    holidays: settings.holidays(),
-  };
-};
+): Promise<AddressCalendar<StoredAddress>> => (await addressCalendarsOf(tx, [order], settings)).get(order.id)!;
 
 export const deliveryOf =
   (calendar: AddressCalendar<StoredAddress>): DeliveryOf =>

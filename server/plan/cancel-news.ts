@@ -4,22 +4,20 @@ import type { OrderRow } from './stored-plan.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx } from '../request/handler.ts';
 import { cancelTexts } from '../letters/cancel-words.ts';
-import { greeted } from '../letters/letter-words.ts';
+import { amountInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 import type { Cancelled } from './cancel-plan.ts';
-
-const dirhams = (fils: number): string => `AED ${(fils / 100).toFixed(2)}`;
 
 /** What the customer reads on the screen. */
 export const cancelMessage = (lang: Lang, { refund, coupon, deposit }: Cancelled): string => {
   const { cancelled, coupon: credit, refund: money, depositBack, depositKept, follow } = cancelTexts[lang];
   return [
     cancelled,
-    ...(refund > 0 ? [money(dirhams(refund))] : []),
-    ...(coupon ? [credit(dirhams(coupon.value), coupon.code)] : []),
-    ...(deposit.back > 0 ? [depositBack(dirhams(deposit.back))] : []),
+    ...(refund > 0 ? [money(amountInLetter(refund, lang))] : []),
+    ...(coupon ? [credit(amountInLetter(coupon.value, lang), coupon.code)] : []),
+    ...(deposit.back > 0 ? [depositBack(amountInLetter(deposit.back, lang))] : []),
     ...(deposit.kept ? [depositKept] : []),
     ...(refund > 0 || deposit.back > 0 ? [follow] : []),
   ].join(' ');

@@ -4,14 +4,16 @@ import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
 import { isPausedOn, runsUntil, type Pause } from '../../src/domain/plan/pause.ts';
 import { daysAfter } from '../../src/domain/days/plan-calendar.ts';
+import { changedFrom, type Dated } from '../../src/domain/plan/dated.ts';
+import { keepEarlier, readAddressBook, type StoredSlot } from '../accounts/address-book.ts';
+import { sameSlot } from './follow-emirate.ts';
 import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './plan-view.ts';
 import { deliveryRule } from './plan-dates.ts';
 import { cartRows, orders, pauses, planCustomMeals, planDays } from '../db/schema/plans.ts';
-import type { Ctx } from '../request/handler.ts';
 import { addedMenu, planEnd } from './added-day.ts';
-import { changeOrder, keepHistory } from './change-plan.ts';
+import { changeOrder, keepHistory, type Changing } from './change-plan.ts';
 import { clearMenuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
@@ -23,7 +25,7 @@ const takenDays = ({ days }: StoredPlan, pause: Pause): Day[] =>
     .map(({ day }) => day);
 
 /** Puts as many days behind the plan as it lost: behind the pause, too, where the plan ends inside it. */
-const addDaysBehind = async (ctx: Ctx, plan: StoredPlan, pause: Pause, lost: readonly Day[]): Promise<Day[]> => {
+const addDaysBehind = async (ctx: Changing, plan: StoredPlan, pause: Pause, lost: readonly Day[]): Promise<Day[]> => {
   const { tx, userId, now, services } = ctx;
   const { order } = plan;
   const end = planEnd(plan);
@@ -52,7 +54,12 @@ const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null 
 };
 
 /** Days that are delivered again get the meals by weight of those that go: what was paid or given back was for these. */
-const handMealsBack = async ({ tx }: Ctx, orderId: number, from: readonly Day[], to: readonly Day[]): Promise<void> => {
+const handMealsBack = async (
+  { tx }: Changing,
+  orderId: number,
+  from: readonly Day[],
+  to: readonly Day[],
+): Promise<void> => {
   for (const [at, day] of to.slice(0, from.length).entries()) {
     const partsOn = (on: Day) => and(eq(planCustomMeals.orderId, orderId), eq(planCustomMeals.day, on));
     await tx.delete(planCustomMeals).where(partsOn(day));
@@ -60,11 +67,25 @@ const handMealsBack = async ({ tx }: Ctx, orderId: number, from: readonly Day[],
   }
 };
 
-const removeDays = async ({ tx }: Ctx, orderId: number, days: readonly Day[]): Promise<void> => {
+const removeDays = async ({ tx }: Changing, orderId: number, days: readonly Day[]): Promise<void> => {
   await clearMenuOn(tx, orderId, days);
   await dropPending(tx, orderId, days);
   await tx.delete(cartRows).where(and(eq(cartRows.orderId, orderId), inArray(cartRows.day, [...days])));
   await tx.delete(planDays).where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
+};
+
+/** Another delivery time from the day on which deliveries go on; what is delivered before the pause keeps its own. */
+const changeSlotFrom = async (ctx: Changing, order: OrderRow, slotId: number, from: Day): Promise<void> => {
+  const { tx, userId, today } = ctx;
+  const { slotsBefore } = await readAddressBook(tx, userId);
+  const held: Dated<StoredSlot> = {
+    latest: { emirateId: order.emirateId, slotId: order.slotId },
+    earlier: slotsBefore(order.id),
+  };
+  const next = changedFrom(held, { emirateId: order.emirateId, slotId }, today, from, sameSlot);
+  if (next === held) return;
+  await keepEarlier(tx, userId, `slot:${order.id}`, next, today);
+  await tx.update(orders).set({ slotId }).where(eq(orders.id, order.id));
 };
 
 export interface PauseChange {
@@ -78,7 +99,7 @@ const added = (plan: StoredPlan, pause: Pause | undefined): Day[] =>
   pause === undefined || pause.end === null ? [] : takenDays(plan, pause);
 
 const changeOne = async (
-  ctx: Ctx,
+  ctx: Changing,
   order: OrderRow,
   before: Pause | undefined,
   after: Pause,
@@ -113,7 +134,8 @@ const changeOne = async (
   const touched = new Set([...(before ? takenDays(plan, before) : []), ...takenDays(plan, after), ...more, ...surplus]);
   if (more.length > 0) await makeRoom(ctx, order, end);
   await keepHistory(ctx, order.id, { what: 'pause', before: before ?? null, after, receipt });
-  await changeOrder(ctx, order, [...touched].sort(), { endDay: end, ...(slotId === null ? {} : { slotId }) });
+  if (slotId !== null && after.end !== null) await changeSlotFrom(ctx, order, slotId, after.end);
+  await changeOrder(ctx, order, [...touched].sort(), { endDay: end });
   return { added: more, end };
 };
 
@@ -121,8 +143,13 @@ const changeOne = async (
  * A row for each plan that is reached. Those of a plan that was cancelled meanwhile are of the same pause and end with it:
  * one that stayed open would stop every other plan for good.
  */
-const writePauses = async (ctx: Ctx, orderIds: readonly number[], before: Pause | undefined, after: Pause) => {
+const writePauses = async (ctx: Changing, orderIds: readonly number[], before: Pause | undefined, after: Pause) => {
   const { tx, userId, today, now } = ctx;
+  // Withdrawn before it has begun: nothing is left of it but its history.
+  if (before && after.end === before.start) {
+    await tx.delete(pauses).where(and(eq(pauses.userId, userId), eq(pauses.startDay, before.start)));
+    return;
+  }
   const row = { startDay: after.start, endDay: after.end };
   const standing = before
     ? await tx
@@ -147,17 +174,19 @@ const writePauses = async (ctx: Ctx, orderIds: readonly number[], before: Pause 
  * out, once the pause's own end is known. Null when days that would have to go are in preparation.
  */
 export const changePause = async (
-  ctx: Ctx,
+  ctx: Changing,
   before: Pause | undefined,
   after: Pause,
   receipt: string,
   slotId: number | null = null,
 ): Promise<PauseChange | null> => {
   const { tx, userId, today } = ctx;
+  // The last day of a plan that stands still may pass without having been brought.
+  const from = before?.end === null && before.start < today ? before.start : today;
   const reached = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, today)));
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, from)));
   const ids = (await reached.orderBy(orders.startDay, orders.id)).map(({ id }) => id);
   const done: PauseChange[] = [];
   const changedIds: number[] = [];

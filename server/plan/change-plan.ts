@@ -7,9 +7,17 @@ import { tellDevices } from '../accounts/tell-devices.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 
+/** What a change of a placed plan needs: of a customer's command, or of a job without a connection. */
+export interface Changing extends Pick<
+  Ctx,
+  'tx' | 'userId' | 'now' | 'today' | 'services' | 'edit' | 'id' | 'notify' | 'notifyOf'
+> {
+  readonly connection?: Ctx['connection'];
+}
+
 /** Writes what a change did to an order beside its days, raises its version and tells the customer's other devices. */
 export const changeOrder = async (
-  ctx: Ctx,
+  ctx: Changing,
   order: OrderRow,
   days: readonly Day[],
   values: Partial<typeof orders.$inferInsert> = {},

@@ -19,7 +19,7 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-const sameSlot = (one: StoredSlot, other: StoredSlot): boolean =>
+export const sameSlot = (one: StoredSlot, other: StoredSlot): boolean =>
   one.emirateId === other.emirateId && one.slotId === other.slotId;
 
 /** Plans of a customer that are delivered, or will be, to another emirate than this one. */

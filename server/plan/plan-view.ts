@@ -1,5 +1,6 @@
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { isOpenState, stateOf, type DayState } from '../../src/domain/plan/day-state.ts';
+import { isPausedOn } from '../../src/domain/plan/pause.ts';
 import { locksAt } from '../../src/domain/days/day-lock.ts';
 import type { DayMeals } from '../../src/domain/menu/plan-map.ts';
 import type { MealPlan, PlanParams } from '../../src/protocol/order/plan.ts';
@@ -141,7 +142,7 @@ export const orderView = (
   zone: string,
   lang: Lang,
 ): Reply<'order/get'> => {
-  const running = plan.pauses.find(({ start, end }) => start <= today && (end === null || today < end));
+  const running = plan.pauses.find((pause) => isPausedOn(today, [pause]));
   const mealPlan = mealPlanOf(plan);
   return {
     planParams: planParamsOf(plan, lang),

@@ -7,9 +7,9 @@ import type { CallProvider } from './provider-call.ts';
 import type { WearableClient } from './wearable-client.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly';
-/** An answer of so many points stays well under what is read of one. */
-const PAGE = 1000;
-const MOST_PAGES = 40;
+/** A point comes with its device, its application and its times, up to a thousand letters: so many stay under what is read. */
+const PAGE = 250;
+const MOST_PAGES = 160;
 
 const points = v.object({
   dataPoints: v.optional(

@@ -4,6 +4,8 @@ export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Instead of `body`: what is not text. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export type ProviderAnswer =
@@ -23,12 +25,12 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 256 * 1024;
 
 /** Asks once: no retry, no redirect followed. */
-export const callProvider: CallProvider = async ({ method, url, headers, body }) => {
+export const callProvider: CallProvider = async ({ method, url, headers, body, bytes }) => {
   try {
     const reply = await fetch(url, {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...(bytes || body !== undefined ? { body: bytes ?? body! } : {}),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,11 +1,13 @@
-import { desc } from 'drizzle-orm';
+import { desc, getTableColumns } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
 import { blogPosts } from '../db/schema/community.ts';
+import type { Clock } from '../config/clock.ts';
 import type { Log } from '../config/log.ts';
 import type { Lang } from '../letters/sentence.ts';
 import { blogCategories } from './blog-categories.ts';
 import { cleanHtml } from './clean-html.ts';
+import { articleChanges, changeKey, indexArticles, staleArticles, type Changes } from './index-articles.ts';
 import { readPictures } from './picture-addresses.ts';
 
 /** The team writes articles into the database; a node learns of it within this time. */
@@ -25,6 +27,8 @@ export interface Article {
   readonly tags: readonly string[];
   /** Ms. */
   readonly createdAt: number;
+  /** Ms: when its words were last changed; as `createdAt` where they never were. */
+  readonly changedAt: number;
 }
 
 /** The articles as they were last read: anybody may ask, so they are answered from memory. */
@@ -41,15 +45,17 @@ export interface Articles {
 export const categoryName = (id: number, lang: Lang): string | undefined =>
   blogCategories.find((category) => category.id === id)?.title[lang];
 
-type Row = typeof blogPosts.$inferSelect;
+const { search: _search, searchOf: _searchOf, ...columns } = getTableColumns(blogPosts);
+type Row = Omit<typeof blogPosts.$inferSelect, 'search' | 'searchOf'>;
 
 /** A picture of this app by its id, or any other file of this server by its path. */
 const addressOf = (picture: ReturnType<typeof readPictures>, image: string): string =>
   /^\/(?!\/)/.test(image) ? image : picture(image.replaceAll(/[^\w-]/g, ''), 'image');
 
-export const loadArticles = async (database: Database, log: Log): Promise<Articles> => {
+export const loadArticles = async (database: Database, log: Log, clock: Pick<Clock, 'now'>): Promise<Articles> => {
   const picture = readPictures();
   let rows: readonly Row[] = [];
+  let changes: Changes = {};
   let edition = 0;
   let lists: Readonly<Record<Lang, readonly Article[]>> = { en: [], ar: [] };
   let byId: Readonly<Record<Lang, ReadonlyMap<number, Article>>> = { en: new Map(), ar: new Map() };
@@ -63,17 +69,36 @@ export const loadArticles = async (database: Database, log: Log): Promise<Articl
         lang: language === 'ar' ? ('ar' as const) : ('en' as const),
         html: cleanHtml(html),
         image: addressOf(picture, image),
+        changedAt: Math.max(row.createdAt, changes[changeKey(row.id, language)] ?? 0),
       }))
       .sort((one, other) => other.createdAt - one.createdAt || other.id - one.id);
   };
 
+  const index = async (): Promise<void> => {
+    try {
+      const stale = await database.withTransaction(staleArticles, 'snapshot');
+      if (stale.length > 0) await database.withTransaction((tx) => indexArticles(tx, stale, clock.now()), 'upkeep');
+    } catch (error) {
+      // They are read all the same; a search finds them as they were.
+      log.warn({ err: error }, 'the words of articles were not made');
+    }
+  };
+
   const reload = async (): Promise<void> => {
-    const read = await database.withTransaction(
-      (tx) => tx.select().from(blogPosts).orderBy(desc(blogPosts.createdAt), desc(blogPosts.id), blogPosts.language),
+    await index();
+    const [read, changed] = await database.withTransaction(
+      async (tx) => [
+        await tx
+          .select(columns)
+          .from(blogPosts)
+          .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id), blogPosts.language),
+        await articleChanges(tx),
+      ],
       'snapshot',
     );
-    if (edition > 0 && JSON.stringify(read) === JSON.stringify(rows)) return;
+    if (edition > 0 && JSON.stringify([read, changed]) === JSON.stringify([rows, changes])) return;
     rows = read;
+    changes = changed;
     lists = { en: build('en'), ar: build('ar') };
     const named = (lang: Lang) => new Map(lists[lang].map((article) => [article.id, article]));
     byId = { en: named('en'), ar: named('ar') };

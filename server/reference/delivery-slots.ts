@@ -6,6 +6,8 @@ export interface DeliverySlot {
   readonly from: number;
   readonly to: number;
   readonly name: Text;
+  /** The name without the day on which it comes. */
+  readonly hours: Text;
   /** Comes the evening before the plan day: the bag holds tomorrow's food. */
   readonly eveningBefore: boolean;
 }
@@ -13,16 +15,11 @@ export interface DeliverySlot {
 const hourEn = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 const hourAr = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'صباحًا' : 'مساءً'}`;
 
-const slot = (id: number, from: number, to: number, eveningBefore: boolean): DeliverySlot => ({
-  id,
-  from,
-  to,
-  eveningBefore,
-  name: text(
-    `${hourEn(from)} – ${hourEn(to)}${eveningBefore ? ' (the evening before)' : ''}`,
-    `${hourAr(from)} – ${hourAr(to)}${eveningBefore ? ' (مساء اليوم السابق)' : ''}`,
-  ),
-});
+const slot = (id: number, from: number, to: number, eveningBefore: boolean): DeliverySlot => {
+  const hours = text(`${hourEn(from)} – ${hourEn(to)}`, `${hourAr(from)} – ${hourAr(to)}`);
+  const name = eveningBefore ? text(`${hours.en} (the evening before)`, `${hours.ar} (مساء اليوم السابق)`) : hours;
+  return { id, from, to, eveningBefore, name, hours };
+};
 
 export const deliverySlots: readonly DeliverySlot[] = [
   slot(1, 2, 6, false),

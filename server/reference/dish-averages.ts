@@ -5,11 +5,17 @@ import { averageRating } from '../../src/domain/forms/ratings.ts';
 import { dishRatingChanges, dishRatingTotals } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
 
+interface DishRatings {
+  /** One decimal. */
+  readonly average: number;
+  readonly ratings: number;
+}
+
 /**
- * Mean of all customers' stars of each dish that has any, one decimal.
+ * Mean of all customers' stars of each dish that has any, and how many they are.
  * @param dishIds of these dishes; undefined of all
  */
-export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise<ReadonlyMap<number, DishRatings>> => {
   if (dishIds?.length === 0) return new Map();
   const part = (table: typeof dishRatingTotals | typeof dishRatingChanges) =>
     tx
@@ -28,7 +34,10 @@ export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise
   return new Map(
     rows
       .filter(({ ratings }) => Number(ratings) > 0)
-      .map(({ dishId, stars, ratings }) => [dishId, averageRating([Number(stars) / Number(ratings)])!]),
+      .map(({ dishId, stars, ratings }) => [
+        dishId,
+        { average: averageRating([Number(stars) / Number(ratings)])!, ratings: Number(ratings) },
+      ]),
   );
 };
 

@@ -62,6 +62,8 @@ export const settings: readonly SeedSetting[] = [
   { alias: 'BAG_DEPOSIT', value: 180 },
   // Fils for who brought a customer whose first plan is paid; 0: nothing is promised and nothing given.
   { alias: 'REFERRAL_REWARD', value: 0 },
+  // The first and the last day, such as {"from": "2027-02-08", "to": "2027-03-09"}; null: off.
+  { alias: 'RAMADAN', value: null },
   { alias: 'VAT_PERCENT', value: 5 },
   { alias: 'DEFAULT_DIET', value: 32 },
   { alias: 'CANCELLATION_FEE_PERCENT', value: 20 },

@@ -39,7 +39,7 @@ export const buildArrayStore = async (database: Database): Promise<ArrayStore> =
   const ratings = await database.withTransaction((tx) => dishAverages(tx), 'snapshot');
   const address = readPictures();
   const rated = <Row extends { readonly id: number }>(rows: readonly Row[]): (Row & { rating: number | null })[] =>
-    rows.map((row) => ({ ...row, rating: ratings.get(row.id) ?? null }));
+    rows.map((row) => ({ ...row, rating: ratings.get(row.id)?.average ?? null }));
   const build = (lang: Lang) => {
     const food = toArrays(lang, address);
     const arrays: PublicArrays = {

@@ -32,7 +32,9 @@ const daysAgo = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const referenceSchema = v.strictObject({
   emirates: v.pipe(v.array(v.strictObject({ id, name: text, active: v.boolean() })), v.length(7)),
   areas: v.array(v.strictObject({ id, emirateId: id, name: text })),
-  deliverySlots: v.array(v.strictObject({ id, from: weekHour, to: weekHour, name: text, eveningBefore: v.boolean() })),
+  deliverySlots: v.array(
+    v.strictObject({ id, from: weekHour, to: weekHour, name: text, hours: text, eveningBefore: v.boolean() }),
+  ),
   slotsOfEmirate: v.record(v.string(), v.array(id)),
   holidays: v.array(v.strictObject({ day, name: text, provisional: v.boolean() })),
   medicalConditions: v.array(choice),
@@ -83,7 +85,14 @@ export const referenceSchema = v.strictObject({
     v.minLength(25),
   ),
   forumCategories: v.array(choice),
-  forumMembers: v.array(v.strictObject({ key: said, firstName: said, lastName: said })),
+  forumMembers: v.array(
+    v.strictObject({
+      key: said,
+      firstName: said,
+      lastName: v.string(),
+      account: v.optional(v.pipe(v.string(), v.email())),
+    }),
+  ),
   forumThreads: v.pipe(
     v.array(
       v.strictObject({

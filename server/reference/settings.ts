@@ -1,4 +1,5 @@
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { widgetOrigin } from '../../src/domain/forms/comments-widget.ts';
 import { tileOrigin } from '../../src/domain/forms/map-tiles.ts';
 import {
   readSetting,
@@ -11,6 +12,7 @@ import type { Setting } from '../../src/protocol/reference/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { holidays, settings as settingRows } from '../db/schema/upkeep.ts';
+import { ramadanOf } from './ramadan.ts';
 import { prepareJson } from './prepared-json.ts';
 import type { Log } from '../config/log.ts';
 import type { Lang } from '../letters/sentence.ts';
@@ -23,8 +25,12 @@ export interface Settings {
   /** As the wire carries it, in one language; the same list until the settings are read again. */
   readonly list: (lang: Lang) => Setting[];
   /** One setting; undefined when it is not set. Texts are told in a language: see `list`. */
-  readonly value: <A extends Exclude<SettingAlias, 'BRAND' | 'HOLIDAYS'>>(alias: A) => SettingValue<A> | undefined;
+  readonly value: <A extends Exclude<SettingAlias, 'BRAND' | 'HOLIDAYS' | 'RAMADAN'>>(
+    alias: A,
+  ) => SettingValue<A> | undefined;
   readonly holidays: () => ReadonlySet<Day>;
+  /** What nobody may write beside what the app itself refuses; the same list until the settings are read again. Told nobody. */
+  readonly blockedWords: () => readonly string[];
   readonly reload: () => Promise<void>;
   readonly close: () => void;
 }
@@ -44,6 +50,16 @@ const inLanguage = (value: unknown, lang: Lang): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, lang)]));
 };
 
+/** Kept for the server alone. */
+const BLOCKED_WORDS = 'BLOCKED_WORDS';
+
+/** A list, or words separated by commas; undefined when it is neither. */
+const wordsIn = (value: unknown): readonly string[] | undefined => {
+  const list: unknown = typeof value === 'string' ? value.split(/[,،\n]/) : value;
+  if (!Array.isArray(list)) return undefined;
+  return list.filter((word) => typeof word === 'string').map((word) => word.trim());
+};
+
 /** @param computed further settings, which follow from how this process runs */
 export const loadSettings = async (
   database: Database,
@@ -55,6 +71,7 @@ export const loadSettings = async (
   let days: readonly Holiday[] = [];
   let closed: ReadonlySet<Day> = new Set();
   let lists: Record<Lang, readonly Setting[]> = { en: [], ar: [] };
+  let blocked = config.blockedWords;
   // With what is computed: asked for by the first request, since some of it follows from the port.
   let complete: Partial<Record<Lang, Setting[]>> = {};
 
@@ -69,11 +86,13 @@ export const loadSettings = async (
       old_value: null,
     },
     { alias: 'BUSINESS_ZONE', value: config.businessZone, old_value: null },
-    ...rows.map(({ alias, value, oldValue }) => ({
-      alias,
-      value: inLanguage(value, lang),
-      old_value: inLanguage(oldValue, lang),
-    })),
+    { alias: 'DISPLAY_ZONE', value: config.displayZone, old_value: null },
+    ...rows
+      .filter(({ alias }) => alias !== BLOCKED_WORDS)
+      .map(({ alias, value, oldValue }) => {
+        const told = (each: unknown): unknown => (alias === 'RAMADAN' ? ramadanOf(each, lang) : inLanguage(each, lang));
+        return { alias, value: told(value), old_value: told(oldValue) };
+      }),
   ];
 
   const reload = async (): Promise<void> => {
@@ -86,6 +105,8 @@ export const loadSettings = async (
         provisional: row.provisional,
       }));
     }, 'snapshot');
+    // What the team has set stands in for what the process was started with.
+    blocked = wordsIn(rows.find(({ alias }) => alias === BLOCKED_WORDS)?.value) ?? config.blockedWords;
     closed = new Set(days.map((holiday) => holiday.day));
     lists = { en: build('en'), ar: build('ar') };
     complete = {};
@@ -108,8 +129,13 @@ export const loadSettings = async (
         ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),
       ]));
     },
-    value: (alias) => readSetting(alias, rows.find((row) => row.alias === alias)?.value),
+    value: (alias) =>
+      readSetting(
+        alias,
+        alias === 'DISPLAY_ZONE' ? config.displayZone : rows.find((row) => row.alias === alias)?.value,
+      ),
     holidays: () => closed,
+    blockedWords: () => blocked,
     reload,
     close: () => clearInterval(timer),
   };
@@ -120,3 +146,7 @@ export const tileHost = (settings: Pick<Settings, 'list'>): string | undefined =
   const origin = tileOrigin(settingOf(settings.list('en'), 'MAP_TILES')?.url ?? '');
   return origin === null || origin === 'self' ? undefined : origin;
 };
+
+/** The host whose comments widget the page may frame; undefined for own comments. */
+export const widgetHost = (settings: Pick<Settings, 'list'>): string | undefined =>
+  widgetOrigin(settingOf(settings.list('en'), 'COMMENTS_WIDGET_URL') ?? '') ?? undefined;

@@ -2,7 +2,6 @@ import type { Day } from '../../src/domain/days/day.ts';
 import type { Op, Rev } from '../../src/protocol/define/envelope.ts';
 import type { AnyNotice, MessageName, Parsed, Reply } from '../../src/protocol/messages.ts';
 import type { InferInput } from 'valibot';
-import type { NotYet } from './not-yet.ts';
 import type { Connection } from '../sessions/connection.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Result } from './result.ts';
@@ -77,8 +76,8 @@ export interface Beside<N extends MessageName> {
 }
 export type Handler<N extends MessageName> = Plain<N> | InMemory<N> | InSteps<N> | Beside<N>;
 
-/** Every message that is built: one without a handler does not compile. A batch is the dispatch's own: it runs handlers. */
-export type Handlers = { readonly [N in Exclude<MessageName, NotYet | 'batch/get'>]: Handler<N> };
+/** Every message: one without a handler does not compile. A batch is the dispatch's own: it runs handlers. */
+export type Handlers = { readonly [N in Exclude<MessageName, 'batch/get'>]: Handler<N> };
 
 /** Answers from memory, without the database: settings, reference arrays, catalogue. */
 export const inMemory = <N extends MessageName>(run: InMemory<N>['run']): InMemory<N> => ({ mode: 'memory', run });

@@ -37,6 +37,8 @@ export interface Refused {
   readonly retryAfter: number | undefined;
   /** No receipt is written: its facts are too large to keep, and the same question may be asked again. */
   readonly unkept: boolean;
+  /** Not for the device to try again by itself, whatever its code says: a queued entry goes back to its customer. */
+  readonly handedBack: boolean;
 }
 
 export const ok = <const Reply>(
@@ -62,4 +64,5 @@ export const refuse = (code: ErrorCode, more: Partial<Omit<Refused, 'kind' | 'co
   name: more.name,
   retryAfter: more.retryAfter,
   unkept: more.unkept ?? false,
+  handedBack: more.handedBack ?? false,
 });

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from '../config/log.ts';
 import type { Payments } from './paying.ts';
+import type { Push } from './pushing.ts';
 import type { Rooms } from '../sessions/rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Settings } from '../reference/settings.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly social: Social;
   /** Undefined where none is offered. */
   readonly wearable: Wearable | undefined;
+  /** Undefined where devices are not reached. */
+  readonly push: Push | undefined;
   /** Changes when a backup is restored. */
   readonly epoch: string;
 }

@@ -1,4 +1,4 @@
-import { amountInLetter } from '../letters/letter-words.ts';
+import { amountsInLetter } from '../letters/letter-words.ts';
 import { differenceRefund, partlyUsed, refundDue } from '../letters/payment-words.ts';
 import type { Lang } from '../letters/sentence.ts';
 import type { Standing } from './paying.ts';
@@ -8,8 +8,9 @@ import type { Standing } from './paying.ts';
  * @param left fils of it that go back although it pays an order
  */
 export const statusReply = ({ status, dueFor, received: { amount, currency } }: Standing, lang: Lang, left = 0) => {
-  const received = amount === null ? '' : amountInLetter(amount, currency);
+  const received = amountsInLetter(amount, currency);
   if (status === 'refund_due')
     return { status, message: (dueFor === 'difference' ? differenceRefund : refundDue)(received)[lang] };
-  return left > 0 ? { status, message: partlyUsed(received, amountInLetter(left))[lang] } : { status };
+  const back = left > 0 ? amountsInLetter(left) : null;
+  return back ? { status, message: partlyUsed(received, back)[lang] } : { status };
 };

@@ -10,6 +10,7 @@ import { moveDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
 import { holidays as seedHolidays } from '../reference/holidays.ts';
 import { settings as seedSettings } from '../reference/first-settings.ts';
 import { seedArticles } from './seed-articles.ts';
+import { seedDiscussions } from './seed-discussions.ts';
 
 const seedSettingRows = async (tx: Tx): Promise<void> => {
   // Answered from their own table and from the run settings.
@@ -53,13 +54,19 @@ const fill = async (tx: Tx, clock: Clock, config: SeedConfig): Promise<string> =
     .returning();
   if (!made) {
     await seedArticles(tx, clock);
-    if (config.demo) await moveDemoAccounts(tx, clock, config.businessZone);
+    if (config.demo) {
+      await moveDemoAccounts(tx, clock, config.businessZone);
+      await seedDiscussions(tx, clock);
+    }
     return epochOf(tx, config.restored);
   }
   if (config.restored !== undefined) await tx.insert(serverState).values({ key: 'restored', value: config.restored });
   await seedSettingRows(tx);
   await seedArticles(tx, clock);
-  if (config.demo) await seedDemoAccounts(tx, clock, config.businessZone);
+  if (config.demo) {
+    await seedDemoAccounts(tx, clock, config.businessZone);
+    await seedDiscussions(tx, clock);
+  }
   return String(made.value);
 };
 

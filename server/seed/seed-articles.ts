@@ -1,39 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+
 import type { Clock } from '../config/clock.ts';
 import { blogPosts } from '../db/schema/community.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
+import { indexArticles, staleArticles } from '../reference/index-articles.ts';
 import { postPictureId, reference } from '../reference/reference.ts';
+import { articleMark, type ArticleWords } from './article-mark.ts';
+import { firstEdition } from './first-edition.ts';
 
 const DAY_MS = 86_400_000;
 /** Published in the morning of the Gulf, in ms after midnight UTC. */
 const MORNING_MS = 5 * 3_600_000;
 const languages = ['en', 'ar'] as const;
 
-/** The first articles, once in the life of a database, also of one that is older than they are: what the team changes or takes away stays so. */
+/** The mark of each article that this database was given, by id and language. */
+type Given = Readonly<Record<string, string>>;
+
+const keyOf = ({ id, language }: Pick<ArticleWords, 'id' | 'language'>): string => `${id}-${language}`;
+
+/** Databases older than the marks hold the first edition, and say only that they were given it. */
+const givenOf = (value: unknown): Given => {
+  if (typeof value === 'object' && value !== null) return value as Given;
+  return Object.fromEntries(
+    Object.entries(firstEdition).flatMap(([id, marks]) =>
+      languages.map((language, at) => [keyOf({ id: Number(id), language }), marks[at]!]),
+    ),
+  );
+};
+
+/**
+ * Our own articles, also into a database that is older than some of them. Each is given once: what the team has taken away
+ * stays away, what it has changed stays as it is, and what nobody touched follows our newer wording under its old date.
+ */
 export const seedArticles = async (tx: Tx, clock: Clock): Promise<void> => {
-  const [first] = await tx
-    .insert(serverState)
-    .values({ key: 'articles', value: true })
-    .onConflictDoNothing()
-    .returning();
-  if (!first) return;
+  const [state] = await tx.select().from(serverState).where(eq(serverState.key, 'articles')).for('update');
+  const given: Given = state ? givenOf(state.value) : {};
   const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+  const now: Record<string, string> = { ...given };
+  const fresh: (typeof blogPosts.$inferInsert)[] = [];
+  for (const { id, categoryId, title, description, html, tags, daysAgo } of reference.blogPosts)
+    for (const language of languages) {
+      const words: ArticleWords = {
+        id,
+        language,
+        categoryId,
+        title: title[language],
+        description: description[language],
+        html: html[language],
+        image: postPictureId(id),
+        tags: tags.map((tag) => tag[language]),
+      };
+      const key = keyOf(words);
+      const mark = articleMark(words);
+      const before = given[key];
+      if (before === mark) continue;
+      now[key] = mark;
+      if (before === undefined) {
+        fresh.push({ ...words, createdAt: today - daysAgo * DAY_MS + MORNING_MS });
+        continue;
+      }
+      const here = and(eq(blogPosts.id, id), eq(blogPosts.language, language));
+      const [row] = await tx.select().from(blogPosts).where(here);
+      if (row && articleMark(row) === before) await tx.update(blogPosts).set(words).where(here);
+    }
+  if (fresh.length > 0) await tx.insert(blogPosts).values(fresh).onConflictDoNothing();
   await tx
-    .insert(blogPosts)
-    .values(
-      reference.blogPosts.flatMap(({ id, categoryId, title, description, html, tags, daysAgo }) =>
-        languages.map((language) => ({
-          id,
-          language,
-          categoryId,
-          title: title[language],
-          description: description[language],
-          html: html[language],
-          image: postPictureId(id),
-          tags: tags.map((tag) => tag[language]),
-          createdAt: today - daysAgo * DAY_MS + MORNING_MS,
-        })),
-      ),
-    )
-    .onConflictDoNothing();
+    .insert(serverState)
+    .values({ key: 'articles', value: now })
+    .onConflictDoUpdate({ target: serverState.key, set: { value: now } });
+  await indexArticles(tx, await staleArticles(tx), clock.now());
 };

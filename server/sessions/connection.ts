@@ -16,6 +16,8 @@ export interface Connection {
   readonly session: () => LiveSession | undefined;
   /** Puts the socket into the rooms of this session, and out of those of the one before. */
   readonly attach: (session: LiveSession | undefined) => void;
+  /** Puts the socket among the readers of this discussion, and out of those of the one before; undefined: of none. */
+  readonly watch: (threadId: number | undefined) => void;
   /** `light`: a small answer that is asked for often is sent as it is; compressing it would cost more than it saves. */
   readonly emit: (channel: ReplyChannel, reply: WireReply, light?: boolean) => void;
 }

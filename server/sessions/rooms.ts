@@ -3,6 +3,7 @@ import type { Channel } from '../../src/protocol/messages.ts';
 import type { Connection } from './connection.ts';
 
 export const userRoom = (userId: number): string => `user:${userId}`;
+export const threadRoom = (threadId: number): string => `thread:${threadId}`;
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`;
 
 /** Sockets of all nodes, by customer and by session. */
@@ -12,6 +13,8 @@ export interface Rooms {
   /** Whether a socket of the customer but `origin` may be open on any node. */
   readonly listens: (userId: number, origin?: Connection) => boolean;
   readonly tellSession: (sessionId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
+  /** To every socket that shows the discussion, whoever reads it, but `origin`. */
+  readonly tellReaders: (threadId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
   /** Closes the sockets of these sessions on every node, after what was already sent to them. */
   readonly closeSessions: (sessionIds: readonly number[]) => void;
   /** Tells the other nodes to forget what they remember of these sessions. */

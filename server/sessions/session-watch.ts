@@ -40,7 +40,7 @@ export const watchSessions = (
     const { out, revoked } = await database.withTransaction(
       async (tx) => ({
         out: await tx
-          .select({ id: users.id })
+          .select({ id: users.id, erasedAt: users.erasedAt })
           .from(users)
           .where(
             and(
@@ -64,7 +64,9 @@ export const watchSessions = (
     if (ended.length === 0) return;
     const ids = ended.map(({ id }) => id);
     sessions.forget(ids);
-    for (const { id, browserId } of ended) rooms.tellSession(id, ...signedOut(browserId, now));
+    const left = new Set(out.flatMap(({ id, erasedAt }) => (erasedAt === null ? [] : [id])));
+    for (const { id, browserId, userId } of ended)
+      rooms.tellSession(id, ...signedOut(browserId, now, left.has(userId)));
     rooms.closeSessions(ids);
   };
 

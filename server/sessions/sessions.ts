@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
-import { sessions, users } from '../db/schema/accounts.ts';
+import { pushSubscriptions, sessions, users } from '../db/schema/accounts.ts';
 import type { Log } from '../config/log.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
 
@@ -38,8 +38,11 @@ export interface Sessions {
   ) => Promise<{ token: string; session: LiveSession }>;
   /** The live session of a token, or undefined: signed out, expired, unknown, banned. */
   readonly find: (token: string, browserId: string) => Promise<LiveSession | undefined>;
-  /** True for this browser's token when its session was ended by a sign-out, a new password or the team, not by time. */
-  readonly wasEnded: (token: string, browserId: string) => Promise<boolean>;
+  /**
+   * By what this browser's token was ended, when that was not time: a sign-out, a new password or the team; or the customer
+   * has left for good.
+   */
+  readonly wasEnded: (token: string, browserId: string) => Promise<'signedOut' | 'erased' | null>;
   readonly alive: (session: LiveSession) => boolean;
   /** Ends sessions inside a transaction and returns their ids; pass those to `forget` after the commit. */
   readonly end: (tx: Tx, userId: number, which: { id: number } | { except?: number }) => Promise<number[]>;
@@ -167,8 +170,9 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
     wasEnded: async (token, browserId) => {
       const rows = await database.withTransaction((tx) =>
         tx
-          .select({ id: sessions.id })
+          .select({ erasedAt: users.erasedAt })
           .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
           .where(
             and(
               eq(sessions.tokenHash, tokenHash(token)),
@@ -177,7 +181,8 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
             ),
           ),
       );
-      return rows.length > 0;
+      const [row] = rows;
+      return row ? (row.erasedAt === null ? 'signedOut' : 'erased') : null;
     },
     end: async (tx, userId, which) => {
       const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
@@ -186,7 +191,11 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
         .from(sessions)
         .where('id' in which ? and(open, eq(sessions.id, which.id)) : open);
       const ids = rows.map(({ id }) => id).filter((id) => 'id' in which || id !== which.except);
-      if (ids.length > 0) await tx.update(sessions).set({ revokedAt: clock.now() }).where(inArray(sessions.id, ids));
+      if (ids.length > 0) {
+        await tx.update(sessions).set({ revokedAt: clock.now() }).where(inArray(sessions.id, ids));
+        // A device that is signed out gets nothing any more, whoever uses it next.
+        await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
+      }
       return ids;
     },
     forget: (ids) => {

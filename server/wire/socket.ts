@@ -25,7 +25,7 @@ import { isAllowedHost } from './allowed-host.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { READ_MS } from './redis-adapter.ts';
 import { visitorLines } from './visitor-lines.ts';
-import { sessionRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
+import { sessionRoom, threadRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
 import { refusalTexts, langOf } from '../letters/sentence.ts';
 import { settledWithin } from '../config/settled-within.ts';
@@ -154,6 +154,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     },
     listens,
     tellSession: (sessionId, channel, message, origin) => tell(sessionRoom(sessionId), channel, message, origin),
+    tellReaders: (threadId, channel, message, origin) => tell(threadRoom(threadId), channel, message, origin),
     closeSessions: (ids) => {
       if (ids.length === 0) return;
       setTimeout(() => io.in(ids.map(sessionRoom)).disconnectSockets(true), CLOSE_AFTER_MS).unref();
@@ -192,6 +193,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
         sessions.release(session);
         session = undefined;
       };
+      let watched: number | undefined;
       const lean = leanOf(socket);
       const connection: Connection = {
         id: socket.id,
@@ -208,6 +210,12 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
           session = next;
           sessions.hold(next);
           void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
+        },
+        watch: (threadId) => {
+          if (threadId === watched) return;
+          if (watched !== undefined) void socket.leave(threadRoom(watched));
+          watched = threadId;
+          if (threadId !== undefined) void socket.join(threadRoom(threadId));
         },
         emit: (channel, reply, light = false) => {
           if (light && lean)

@@ -12,12 +12,14 @@ const ANSWERS = {
   delivery: ['emirate', 'slot'],
   cutlery: ['cutlery'],
   dislikes: ['dislikes'],
+  eliminated: ['eliminated'],
 } as const satisfies Record<string, readonly (keyof Luggage)[]>;
 export type Answer = keyof typeof ANSWERS;
 
 /** What of it concerns the customer rather than the plan. */
-export const ownTastes = ({ dislikes, allergies }: Luggage): Luggage => ({
+export const ownTastes = ({ dislikes, eliminated, allergies }: Luggage): Luggage => ({
   ...(dislikes && { dislikes }),
+  ...(eliminated && { eliminated }),
   ...(allergies && { allergies }),
 });
 
@@ -56,9 +58,8 @@ export const carryOver = (from: Luggage, to: Luggage): CarryOver => {
 /** What the wizard's draft holds for the checkout. */
 export const luggageOfWizard = (draft: WizardDraft, plans: Plans): Luggage => {
   const row = plans.find(({ id }) => id === draft.mealPlan);
-  const { eliminated: _, ...shared } = sharedWords(draft);
   return {
-    ...shared,
+    ...sharedWords(draft),
     ...(row && { days: row.count, excluded: excludedOf(row) }),
     ...(draft.cutlery !== undefined && { cutlery: draft.cutlery }),
   };

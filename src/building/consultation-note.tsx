@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { needsConsultation } from '../domain/menu/consultation.ts';
 import { useT } from '../i18n/use-t.tsx';
@@ -8,6 +8,7 @@ import { Banner } from '../ui/dialogs/banner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { useToast } from '../ui/dialogs/toast.tsx';
+import { Reason } from '../ui/text/reason.tsx';
 import type { Building } from './use-building.ts';
 
 interface Props {
@@ -21,16 +22,13 @@ export const ConsultationNote = ({ building: { user, lists, offline }, allergies
   const t = useT();
   const ask = useAsk();
   const toast = useToast();
+  const reason = useId();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   if (!needsConsultation(allergies, dislikes)) return null;
   const avoided = [...new Set([...allergies, ...dislikes])];
 
   const request = async (): Promise<void> => {
-    if (offline) {
-      toast({ text: t('errors.offline'), icon: 'cloud-off' });
-      return;
-    }
     setBusy(true);
     const names = avoided.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
     const result = await ask('profile/getForDashboard/planRequest', {
@@ -44,7 +42,10 @@ export const ConsultationNote = ({ building: { user, lists, offline }, allergies
     if (result.ok) setSent(true);
     else {
       const said = result.reason === 'refused' ? result.refusal.message : '';
-      toast({ text: said === '' ? t('errors.timeout') : said, icon: 'warning' });
+      toast({
+        text: said === '' ? t(result.reason === 'offline' ? 'errors.offline' : 'errors.timeout') : said,
+        icon: 'warning',
+      });
     }
   };
 
@@ -59,6 +60,8 @@ export const ConsultationNote = ({ building: { user, lists, offline }, allergies
             size="s"
             variant="secondary"
             busy={busy}
+            disabled={offline}
+            aria-describedby={offline ? reason : undefined}
             onClick={() => void request().catch(report('the consultation could not be asked for'))}
           >
             {t('checkout.consultationAsk')}
@@ -66,6 +69,7 @@ export const ConsultationNote = ({ building: { user, lists, offline }, allergies
         }
       >
         {t('checkout.consultationText')}
+        {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
       </Banner>
       <Modal
         show={sent}

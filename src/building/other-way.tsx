@@ -33,7 +33,7 @@ interface Props {
 /** What was chosen in the checkout: on this device, and in the plan that the server has saved. Defaults were not. */
 const luggageOfCheckout = (draft: CheckoutDraft, saved: SavedCheckout | null): Luggage => {
   const { diet, mealTypes, days, excluded, start, emirate, slot } = choiceOf(draft, saved, NO_DEFAULTS);
-  const { cutlery = saved?.cutlery, dislikes, allergies } = draft;
+  const { cutlery = saved?.cutlery, dislikes, eliminated, allergies } = draft;
   return {
     ...(diet !== null && { diet }),
     ...(mealTypes.length > 0 && { mealTypes: [...mealTypes] }),
@@ -44,6 +44,7 @@ const luggageOfCheckout = (draft: CheckoutDraft, saved: SavedCheckout | null): L
     ...(slot !== null && { slot }),
     ...(cutlery !== undefined && { cutlery }),
     ...(dislikes && { dislikes }),
+    ...(eliminated && { eliminated }),
     ...(allergies && { allergies }),
   };
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { monthOf, type Month } from '../domain/days/calendar-month.ts';
-import { day as dayOf, isDay, weekdayOf, type Day } from '../domain/days/day.ts';
-import { startProblem, startWindow, type StartProblem } from '../domain/days/start-window.ts';
+import { day as dayOf, isDay, type Day } from '../domain/days/day.ts';
+import { startProblem, startWindow } from '../domain/days/start-window.ts';
 import { FIRST_WEEKDAY } from '../i18n/format-dates.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
@@ -10,26 +10,13 @@ import { MonthCalendar } from '../ui/navigation/month-calendar.tsx';
 import styles from './building.module.css';
 import { startQuestion, type StartDay } from './start-day.ts';
 import type { Building } from './use-building.ts';
-
-/** Says of a day why no plan can start on it. */
-const useReason = ({ asker, planEnd, deliveries }: Building): ((day: Day, problem: StartProblem) => string) => {
-  const t = useT();
-  const format = useFormat();
-  return (day, problem) => {
-    if (problem === 'holiday') return t('checkout.closed.holiday', { name: deliveries.holidayOn(day)?.name ?? '' });
-    if (problem === 'weekday' || problem === 'kitchen')
-      return t(`checkout.closed.${problem}`, { weekday: format.weekdayName(weekdayOf(day), 'long') });
-    if (problem === 'current_plan' && planEnd !== null) return t('checkout.closed.plan', { day: format.day(planEnd) });
-    if (problem === 'too_late') return t('checkout.closed.late');
-    return t(asker === 'checkout' ? 'checkout.closed.early' : 'checkout.closed.earlyBuild');
-  };
-};
+import { useStartReason } from './use-start-reason.ts';
 
 /** The months in which the plan can start; a closed day says why when it is tapped or reached. */
 export const StartCalendar = ({ building, start }: { readonly building: Building; readonly start: StartDay }) => {
   const t = useT();
   const format = useFormat();
-  const reason = useReason(building);
+  const reason = useStartReason(building);
   const question = startQuestion(building);
   const { first, last } = startWindow(question);
   const [month, setMonth] = useState<Month>(monthOf(start.day ?? first));

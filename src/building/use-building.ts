@@ -8,7 +8,7 @@ import type { DraftResult } from '../offline/session/drafts.ts';
 import type { User } from '../protocol/account/user.ts';
 import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { Reply } from '../protocol/messages.ts';
-import { deliveryAddress } from '../orders/address/delivery-address.ts';
+import { deliveryAddress } from '../offline/reads/delivery-address.ts';
 import { useOffline } from '../state/engine/connectivity.ts';
 import { useQuery } from '../state/engine/query.ts';
 import { useArrays } from '../state/plan/arrays.ts';

@@ -9,7 +9,17 @@ type PlanRow = ReferenceArray<'planList'>[number];
 /** What goes along from one way of building a plan to the other. */
 export type Luggage = Pick<
   CheckoutDraft,
-  'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot' | 'cutlery' | 'dislikes' | 'allergies'
+  | 'diet'
+  | 'mealTypes'
+  | 'days'
+  | 'excluded'
+  | 'start'
+  | 'emirate'
+  | 'slot'
+  | 'cutlery'
+  | 'dislikes'
+  | 'eliminated'
+  | 'allergies'
 >;
 
 /** The weekdays that a plan of the price list leaves out. */

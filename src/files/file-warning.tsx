@@ -3,9 +3,14 @@ import { Button } from '../ui/forms/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 
 /** Why a file was not taken: `null` for nothing to say. */
-export type Warning = 'too_large' | 'unsupported_type' | 'full' | null;
+export type Warning = 'too_large' | 'unsupported_type' | 'full' | 'unkept' | null;
 
-const texts = { too_large: 'files.tooLarge', unsupported_type: 'files.wrongType', full: 'files.fullList' } as const;
+const texts = {
+  too_large: 'files.tooLarge',
+  unsupported_type: 'files.wrongType',
+  full: 'files.fullList',
+  unkept: 'files.sharedFailed',
+} as const;
 
 export const FileWarning = ({ warning, close }: { readonly warning: Warning; readonly close: () => void }) => {
   const t = useT();

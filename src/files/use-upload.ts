@@ -7,6 +7,7 @@ import { askForPersistence } from '../state/engine/storage-persistence.ts';
 import type { Warning } from './file-warning.tsx';
 import { shrinkPicture, UnreadablePicture } from './redraw/redraw.ts';
 import { cancelWaiting, sendWaiting } from './sending.ts';
+import { tellsOfItself } from './turned-picture.ts';
 import { addWaiting } from './waiting.ts';
 
 interface Facts {
@@ -22,11 +23,10 @@ type Ended = 'sent' | 'waits' | 'refused' | 'cancelled';
 const HEAD = 16;
 /** Whatever is larger is no photograph of a phone, and might be too much for it to open. */
 const LARGEST_PICTURE = 60_000_000;
-const EXIF = 0xe1;
 
 /** Drawn anew: what is too large, and what tells where it was taken or lies on its side. */
-const isDrawnAnew = (file: Blob, head: Uint8Array): boolean =>
-  file.size >= UPLOAD_BYTES || (head[0] === 0xff && head[3] === EXIF);
+const isDrawnAnew = async (kind: 'jpeg' | 'png', file: Blob): Promise<boolean> =>
+  file.size >= UPLOAD_BYTES || tellsOfItself(kind, await file.arrayBuffer());
 
 /**
  * What may be sent of a chosen file: pictures are made small and freed of what they tell of their place; everything else
@@ -38,7 +38,7 @@ const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning
   const type = judgeUpload(use, head, 0);
   if ('refused' in type) return type.refused;
   const isPicture = kind === 'jpeg' || kind === 'png';
-  if (isPicture && file.size <= LARGEST_PICTURE && isDrawnAnew(file, head)) {
+  if (isPicture && file.size <= LARGEST_PICTURE && (await isDrawnAnew(kind, file))) {
     try {
       return await shrinkPicture(file);
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 
 import { directionOf, intlTag, languageOf, type Language, type Locale } from './locale.ts';
+import { nameManifest } from './manifest-link.ts';
 import type { Namespace } from './message-ids.ts';
 
 /** Compiled by the build (scripts/compile-catalogues.ts): the page never parses our own texts. */
@@ -70,4 +71,5 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   i18n.activate(locale, [intlTag(locale)]);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
+  nameManifest(language);
 };

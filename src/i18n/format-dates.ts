@@ -4,13 +4,16 @@ import { intlTag, type Locale } from './locale.ts';
 /** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
 export const FIRST_WEEKDAY = 0;
 
+const DAY_MS = 86_400_000;
+const dayAndMonth = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 type Width = 'narrow' | 'short' | 'long';
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /**
  * Dates and times. A day is a calendar day `YYYY-MM-DD` and belongs to no zone; an instant is ms, shown in `zone`
- * (an IANA name) or, without one, where the device is.
+ * (an IANA name; customers read the provider's DISPLAY_ZONE).
  */
 export const datesFor = (locale: Locale) => {
   const tag = intlTag(locale);
@@ -58,7 +61,7 @@ export const datesFor = (locale: Locale) => {
 
   // Day before month in both languages, without commas: "Mon 23 Nov".
   const short = (ms: number, zone?: string) => {
-    const of = parts(ms, zone, { weekday: 'short', day: 'numeric', month: 'short' });
+    const of = parts(ms, zone, dayAndMonth);
     return `${of('weekday')} ${of('day')} ${of('month')}`;
   };
 
@@ -82,6 +85,16 @@ export const datesFor = (locale: Locale) => {
           .find((each) => each.type === 'timeZoneName')!.value;
   };
 
+  /** What follows a time: nothing where the device's own clock says the same, else the zone's name. */
+  const unless = (ms: number, zone: string): string => {
+    const here = new Date(ms);
+    const clock = [here.getHours(), here.getMinutes()].map((each) => String(each).padStart(2, '0')).join(':');
+    const same = time(ms, zone) === clock && part(ms, zone, 'day', dayAndMonth) === String(here.getDate());
+    return same ? '' : ` ${zoneName(zone, ms)}`;
+  };
+  const dateTime = (ms: number, zone: string): string =>
+    `${short(ms, zone)}${locale === 'ar-AE' ? '،' : ','} ${time(ms, zone)}${unless(ms, zone)}`;
+
   return {
     /** "Mon 23 Nov" */
     day: (day: string): string => {
@@ -92,6 +105,11 @@ export const datesFor = (locale: Locale) => {
     dayLong: (day: string): string => {
       const of = dayParts(day);
       return `${of.weekday('long')} ${of.number} ${of.month('long')} ${of.year}`;
+    },
+    /** "Monday 23 November", where nobody asks for the year */
+    dayThisYear: (day: string): string => {
+      const of = dayParts(day);
+      return `${of.weekday('long')} ${of.number} ${of.month('long')}`;
     },
     /** "23 Nov 2026", for dates far away */
     dayWithYear: (day: string): string => {
@@ -114,13 +132,12 @@ export const datesFor = (locale: Locale) => {
     /** "07:42" */
     time,
     zoneName,
-    /** "Mon 23 Nov, 00:00"; with a zone given, its name follows: "Mon 23 Nov, 00:00 GST". */
-    dateTime: (ms: number, zone?: string): string =>
-      `${short(ms, zone)}${locale === 'ar-AE' ? '،' : ','} ${time(ms, zone)}${zone === undefined ? '' : ` ${zoneName(zone, ms)}`}`,
+    /** "Mon 23 Nov, 00:00"; on a device that stands in another offset the zone is named: "Mon 23 Nov, 00:00 GST". */
+    dateTime,
     /** When cached data was read, as shown in "as of …": "07:42" on the same day, else "Mon 23 Nov, 07:42". */
-    asOf: (ms: number, now: number): string =>
-      new Date(ms).toDateString() === new Date(now).toDateString()
-        ? time(ms)
-        : `${short(ms)}${locale === 'ar-AE' ? '،' : ','} ${time(ms)}`,
+    asOf: (ms: number, now: number, zone: string): string =>
+      Math.abs(now - ms) < DAY_MS && short(ms, zone) === short(now, zone)
+        ? `${time(ms, zone)}${unless(ms, zone)}`
+        : dateTime(ms, zone),
   };
 };

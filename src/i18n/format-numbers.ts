@@ -3,6 +3,9 @@ import { intlTag, type Locale } from './locale.ts';
 
 /** A space that neither breaks the line nor parts a number from its unit. */
 const NBSP = '\u00A0';
+/** As wide as a plus, and read aloud as a minus: a hyphen is neither. */
+const MINUS = '\u2212';
+const withMinus = (text: string): string => text.replace('-', MINUS);
 
 /** Symbols of units: Intl's differ between browsers, and Arabic short forms between versions. */
 const units = {
@@ -21,8 +24,8 @@ export const numbersFor = (locale: Locale) => {
   const withUnit = (text: string, symbol: string): string => `${text}${NBSP}${symbol}`;
   const money = (fils: number, digits: 0 | 2): string =>
     locale === 'ar-AE'
-      ? withUnit(number(fils / 100, digits), unit.aed)
-      : `${fils < 0 ? '-' : ''}${unit.aed}${NBSP}${number(Math.abs(fils) / 100, digits)}`;
+      ? withUnit(withMinus(number(fils / 100, digits)), unit.aed)
+      : `${fils < 0 ? MINUS : ''}${unit.aed}${NBSP}${number(Math.abs(fils) / 100, digits)}`;
 
   return {
     /** 1,234; `digits` fixed decimals */
@@ -34,11 +37,13 @@ export const numbersFor = (locale: Locale) => {
       numberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
     /** Signed difference: "+0.4", "−1.2". */
     signed: (value: number, digits = 0): string =>
-      numberFormat(tag, {
-        signDisplay: 'exceptZero',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(value),
+      withMinus(
+        numberFormat(tag, {
+          signDisplay: 'exceptZero',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(value),
+      ),
     /** Integer fils as "AED 1,500.50", whole amounts as "AED 1,500": for screens. */
     money: (fils: number): string => money(fils, fils % 100 === 0 ? 0 : 2),
     /** Integer fils as "AED 1,500.00": receipts never drop their decimals. */

@@ -8,6 +8,8 @@ const make = (locale: Locale) => ({
   ...datesFor(locale),
   ...numbersFor(locale),
   ...durationsFor(locale),
+  /** "eggs, milk, sesame": parts of a label that are no sentence. */
+  commas: (items: readonly string[]): string => items.join(locale === 'ar-AE' ? '، ' : ', '),
   /** "eggs, milk and sesame" */
   list: (items: readonly string[]): string => listFormat(intlTag(locale)).format(items),
 });

@@ -1,4 +1,7 @@
-import { cachedNames, type QueuedName, type Request } from '../protocol/messages.ts';
+import { forumChanged } from '../protocol/community/forum.ts';
+import type { WireReply } from '../protocol/define/envelope.ts';
+import { profileNoticesChanged } from '../protocol/profile/notices.ts';
+import type { QueuedName, Request } from '../protocol/messages.ts';
 import { createAsk } from './reads/ask.ts';
 import { createCache } from './reads/cache.ts';
 import { createKeptArrays } from './reads/kept-arrays.ts';
@@ -8,24 +11,29 @@ import { createConnection } from './wire/connection.ts';
 import { createQuestions } from './wire/questions.ts';
 import { openDatabase } from './store/database.ts';
 import { createDrafts } from './session/drafts.ts';
+import { discussionReads } from './reads/discussion-reads.ts';
 import { createDrain } from './outbox/drain.ts';
 import { emitter } from './env/emitter.ts';
 import type { Engine, TypedView } from './engine.ts';
 import type { Cancel, Env } from './env/env.ts';
 import { createFiles } from './reads/files.ts';
 import { keepOffset, readOffset } from './store/kept-clock-offset.ts';
+import { keptAhead } from './reads/room-for-answers.ts';
 import { forgetLoss, readLoss } from './outbox/loss.ts';
 import { readOutbox } from './outbox/outbox-view.ts';
 import { createOutbox, type AppendOptions, type AppendResult } from './outbox/outbox.ts';
 import { createQueryStore } from './reads/query-store.ts';
 import { createReader } from './reads/reader.ts';
-import { affected } from './store/registry.ts';
 import { createReplay } from './outbox/replay.ts';
 import { serverClock, type Offset } from './env/server-clock.ts';
 import { createSessionKeeper } from './session/session-keeper.ts';
-import { isUnstored } from './store/session-store.ts';
+import { isUnstored, knownDevices } from './store/session-store.ts';
 import { createSignOut } from './session/sign-out.ts';
 import type { View } from './reads/view.ts';
+
+/** A notice has come: no change of the customer's own, so no revision counts it. */
+const tellsOfInbox = (channel: string, { type }: WireReply): boolean =>
+  channel === profileNoticesChanged.channel && type === profileNoticesChanged.type;
 
 /** The word that an entry is safe is on the screen by then; sending it and reading everything anew would hold it up. */
 const AFTER_THE_WORD_MS = 32;
@@ -105,7 +113,10 @@ export const createEngine = (env: Env): Engine => {
       replay.wake();
     },
     notice(from, reply) {
-      if (!keeper.notice(from, reply)) reader.refreshWatched(reply.rev);
+      if (keeper.notice(from, reply)) return;
+      if (tellsOfInbox(from, reply)) reader.refreshOf('profile/notices');
+      // What others have written is no news of the customer's own data.
+      else reader.refreshWatched(reply.rev, from === forumChanged.channel ? discussionReads : undefined);
     },
     revision(rev, from) {
       if (keeper.hear(rev, from)) reader.refreshWatched(rev);
@@ -113,13 +124,13 @@ export const createEngine = (env: Env): Engine => {
     connectivity(state) {
       states.emit(state);
       if (state === 'online') {
-        if (stalled) reader.refreshWatched();
+        if (stalled) reader.connected();
         revokeOld().catch(fault('a sign-out could not be told'));
         replay.wake();
       }
       stalled = state === 'stalled';
     },
-    ready: () => reader.refreshWatched(),
+    ready: () => reader.connected(),
   });
   const questions = createQuestions(env, connection, () => current().generation);
   const reader = createReader(env, clock, cache, queries, questions, {
@@ -129,9 +140,8 @@ export const createEngine = (env: Env): Engine => {
   });
   const replay = createReplay(env, database, outbox, connection, {
     session: current,
-    settled(names) {
-      const shownIn = [...new Set(names.flatMap(affected))];
-      reader.refreshKept(shownIn).catch(fault('what was confirmed could not be read again'));
+    settled(entries) {
+      reader.refreshKept({ entries }).catch(fault('what was confirmed could not be read again'));
     },
     overtaken,
     unauthorised: () => connection.renew(),
@@ -240,6 +250,11 @@ export const createEngine = (env: Env): Engine => {
       replay.wake();
       return result;
     },
+    async rewrite(id, data) {
+      const result = await outbox.rewrite(current(), id, data);
+      if (result?.ok) env.clock.after(AFTER_THE_WORD_MS, afterSend);
+      return result;
+    },
     async repair() {
       const all = isUnstored(current()) ? { count: 0 } : await outbox.waiting(null);
       const mine = await unsent();
@@ -270,10 +285,11 @@ export const createEngine = (env: Env): Engine => {
         for (const { language: held, names } of await catalogue.kept())
           await reader.refresh('get_arrays/get', { type: names, language: held });
       };
-      const work = Promise.all([reader.refreshKept(cachedNames), arrays()]);
+      const work = Promise.all([reader.refreshKept({ names: keptAhead }), arrays()]);
       await Promise.race([work, new Promise<void>((resolve) => env.clock.after(budgetMs, resolve))]);
     },
     comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
+    knownDevices: async () => (isUnstored(current()) ? [] : knownDevices(database)),
     credentials() {
       const { owner } = current();
       return owner && { token: owner.token, userId: owner.userId };

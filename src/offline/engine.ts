@@ -63,6 +63,8 @@ export interface Engine {
   discardUnreadable(): Promise<void>;
   /** Stores a refused entry again, with other data when given. */
   retry(id: string, data?: unknown): Promise<AppendResult>;
+  /** Saves other data in place of an entry that waits, in one step; null when that has gone out, and nothing is saved. */
+  rewrite(id: string, data: unknown): Promise<AppendResult | null>;
   /** Starts sending anew on a new socket. Returns how many entries wait for another customer's sign-in. */
   repair(): Promise<{ readonly locked: number }>;
   /** Unsent entries that went away with the browser's store, until the customer has seen it. */
@@ -81,6 +83,8 @@ export interface Engine {
   /** Addresses of the pictures of the dishes of the coming seven days, as far as the device knows them. */
   comingPictures(): Promise<string[]>;
   /** What an upload, which travels over HTTP, is sent under; null while nobody is signed in. */
+  /** Random ids of earlier sessions of this device, for a sign-in; none where nothing is kept. */
+  knownDevices(): Promise<readonly string[]>;
   credentials(): { readonly token: string; readonly userId: number } | null;
   readonly files: Files;
   readonly drafts: Drafts;

@@ -9,6 +9,10 @@ import { OWN_PATH } from '../domain/forms/own-path.ts';
 const pushPayload = v.object({
   tag: v.string(),
   kind: v.string(),
+  /** The notice of the inbox: one that comes twice takes its own place. */
+  notice: v.optional(v.number()),
+  /** How much of the inbox is not read. */
+  unread: v.optional(v.number()),
   title: v.optional(v.string()),
   text: v.optional(v.string()),
   /** A path of the app to open. */
@@ -23,6 +27,10 @@ export const readPushPayload = (data: unknown): PushPayload | null => {
 };
 
 export interface Shown {
+  /** Notifications of one tag take each other's place. */
+  readonly tag: string;
+  /** For the app's icon; null where it is not this customer's business. */
+  readonly unread: number | null;
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -36,6 +44,12 @@ const generic = {
 /** @param owner tag of the signed-in customer, null for nobody */
 export const shownPush = (payload: PushPayload | null, owner: string | null, language: string): Shown => {
   const words = generic[language.startsWith('ar') ? 'ar' : 'en'];
-  if (!payload || payload.tag !== owner) return { ...words, path: '/' };
-  return { title: payload.title ?? words.title, body: payload.text ?? words.body, path: payload.path ?? '/' };
+  if (!payload || payload.tag !== owner) return { ...words, tag: 'news', unread: null, path: '/' };
+  return {
+    tag: payload.notice === undefined ? payload.kind : `notice-${payload.notice}`,
+    unread: payload.unread ?? null,
+    title: payload.title ?? words.title,
+    body: payload.text ?? words.body,
+    path: payload.path ?? '/',
+  };
 };

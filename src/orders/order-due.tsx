@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { payBy } from '../domain/days/pay-by.ts';
 import type { Day } from '../domain/days/day.ts';
 import type { Due, DueFor } from '../domain/money/due.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
-import { useNow, useZone } from '../state/plan/clock.ts';
+import { useDisplayZone, useNow, useZone } from '../state/plan/clock.ts';
 import { report } from '../state/engine/report.ts';
 import { Banner } from '../ui/dialogs/banner.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { RadioCards } from '../ui/forms/radio-cards.tsx';
+import { Reason } from '../ui/text/reason.tsx';
 import { LockCountdown } from '../ui/text/lock-countdown.tsx';
 import { MethodText } from './method-text.tsx';
 import type { OnlineMethod } from './online-methods.ts';
@@ -29,6 +30,7 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
+  const shownIn = useDisplayZone();
   const now = useNow(1000);
   const until = payBy(first, zone);
   if (until <= now) return <p>{t('order.due.late')}</p>;
@@ -38,7 +40,7 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
       <LockCountdown
         locksAt={until}
         now={now}
-        until={t('order.due.until', { time: format.dateTime(until, zone) })}
+        until={t('order.due.until', { time: format.dateTime(until, shownIn) })}
         left={(ms) => t('order.due.left', { time: format.duration(ms) })}
         lockedLabel={t('order.due.late')}
       />
@@ -50,7 +52,9 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
 export const OrderDue = ({ orderId, due, first }: Props) => {
   const t = useT();
   const { money } = useFormat();
-  const { pay, busy, problem, methods } = usePayOrder(orderId);
+  const { pay, busy, problem, methods, offline } = usePayOrder(orderId);
+  const reason = useId();
+  const why = offline ? reason : undefined;
   const [choosing, setChoosing] = useState<DueFor | null>(null);
   const [chosen, choose] = useState<OnlineMethod | null>(null);
   const method = chosen ?? methods[0];
@@ -68,6 +72,8 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
       variant={prominent ? 'primary' : 'secondary'}
       icon="wallet"
       busy={busy === what}
+      disabled={offline}
+      aria-describedby={why}
       onClick={() => begin(what)}
     >
       {label}
@@ -96,6 +102,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
           {main ? <PayUntil first={first} /> : <p>{t('order.due.depositText')}</p>}
           {main && due.deposit > 0 && <p>{t('order.due.andDeposit', { amount: money(due.deposit) })}</p>}
           {methods.length === 0 && <p>{t('order.due.byTeam')}</p>}
+          {methods.length > 0 && offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
           <p role="alert" className={styles.problem}>
             {problem}
           </p>
@@ -110,6 +117,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
           <Button
             block
             busy={busy !== null}
+            disabled={offline}
             onClick={() => {
               if (choosing && method) go(choosing, method);
             }}
@@ -130,6 +138,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
             description: <MethodText method={value} />,
           }))}
         />
+        {offline && <Reason>{t('errors.offline')}</Reason>}
         <p role="alert" className={styles.problem}>
           {problem}
         </p>

@@ -9,7 +9,7 @@ import { useArrays } from '../state/plan/arrays.ts';
 import { useToday } from '../state/plan/clock.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
-import { deliveryAddress } from './address/delivery-address.ts';
+import { deliveryAddress } from '../offline/reads/delivery-address.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { WrittenAddress } from './address/written-address.tsx';
 import styles from './orders.module.css';

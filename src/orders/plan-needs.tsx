@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 
 import { dayFromWire } from '../domain/days/day.ts';
-import { NOTHING_DUE } from '../domain/money/due.ts';
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
+import { planNeeds } from '../offline/reads/plan-needs.ts';
 import type { Reply } from '../protocol/messages.ts';
+import { useQuery } from '../state/engine/query.ts';
+import { renewedPlan } from '../state/plan/running-plan.ts';
 import { useUser } from '../state/session/session.ts';
 import { Skeleton } from '../ui/cards/skeleton.tsx';
 import { later } from '../ui/drawing/later.tsx';
@@ -31,26 +33,30 @@ const RefundStates = later(async () => {
 
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
 
-/** Whether the plan waits for money: nothing of it is in preparation before that has come. */
-export const waitsForMoney = ({ due = NOTHING_DUE }: Pick<Order, 'due'>): boolean => due.plan > 0 || due.deposit > 0;
+interface Props {
+  readonly order: Order | undefined;
+  /** Behind another plan: of its addresses that one speaks. */
+  readonly behind?: boolean;
+}
 
 /** What a placed plan needs of its customer before it can be delivered, each with its button. */
-export const PlanNeeds = ({ order }: { readonly order: Order | undefined }) => {
+export const PlanNeeds = ({ order, behind = false }: Props) => {
   const user = useUser();
   const params = order?.planParams;
-  if (!order || !params) return null;
-  const { difference } = order.due ?? NOTHING_DUE;
-  const homeless = user !== null && user.homeAddress === null && user.workAddress === null;
+  const needs = planNeeds(order, user, behind);
+  if (!params || !needs) return null;
+  const { due, waits, homeless, elsewhere } = needs;
   return (
     <Suspense fallback={<Skeleton shape="card" height="10rem" />}>
-      {waitsForMoney(order) && (
-        <OrderDue orderId={params.id} due={order.due ?? NOTHING_DUE} first={dayFromWire(params.date)} />
-      )}
-      {difference > 0 && <DifferenceDue difference={difference} days={Object.keys(order.differences ?? {})} />}
-      {homeless && <AddressMissing planEmirate={params.emirate_id ?? null} />}
+      {waits && <OrderDue orderId={params.id} due={due} first={dayFromWire(params.date)} />}
+      {due.difference > 0 && <DifferenceDue difference={due.difference} days={Object.keys(order.differences ?? {})} />}
+      {homeless && <AddressMissing planEmirate={params.emirate_id ?? null} elsewhere={elsewhere} />}
     </Suspense>
   );
 };
+
+/** What the plan behind the running one waits for: it is paid from today's screen as the running one is. */
+export const RenewalNeeds = () => <PlanNeeds order={useQuery('order/get', renewedPlan).data} behind />;
 
 /** How far the money of cancelled orders has come that goes back to the customer; nothing where none does. */
 export const PlanRefunds = ({ refunds }: Pick<Reply<'order/get'>, 'refunds'>) =>

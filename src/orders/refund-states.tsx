@@ -3,7 +3,7 @@ import { refundState, type RefundState } from '../domain/money/refund-state.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import type { Reply } from '../protocol/messages.ts';
-import { useZone } from '../state/plan/clock.ts';
+import { useDisplayZone } from '../state/plan/clock.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Badge, type Tone } from '../ui/text/badge.tsx';
 import { Icon } from '../ui/text/icon.tsx';
@@ -18,7 +18,7 @@ const tones = { requested: 'sea', approved: 'saffron', paid: 'palm' } as const s
 const One = ({ refund }: { readonly refund: Refund }) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const state = refundState(refund);
   // Whoever pays out may never have said that it was approved.
   const shown = steps.filter((step) => step !== 'approved' || refund.approved !== null || refund.paid === null);

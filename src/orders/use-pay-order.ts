@@ -19,10 +19,9 @@ export const usePayOrder = (orderId: number) => {
   const [problem, setProblem] = useState<string | null>(null);
 
   const open = async (what: DueFor, method: OnlineMethod): Promise<string | null> => {
-    if (offline) return t('order.due.offline');
     const answer = await ask('order/pay', { orderId, what, method });
     if (!answer.ok) {
-      if (answer.reason !== 'refused') return t('order.noAnswerText');
+      if (answer.reason !== 'refused') return t(answer.reason === 'offline' ? 'errors.offline' : 'order.noAnswerText');
       return answer.refusal.message === '' ? t('errors.internal') : answer.refusal.message;
     }
     const { redirectUrl } = answer.reply;
@@ -47,5 +46,5 @@ export const usePayOrder = (orderId: number) => {
       throw fault;
     }
   };
-  return { pay, busy, problem, methods };
+  return { pay, busy, problem, methods, offline };
 };

@@ -15,12 +15,16 @@ export const useReceipt = (orderId: number) => {
   const [problem, setProblem] = useState<string | null>(null);
 
   const fetchReceipt = async (): Promise<void> => {
-    if (offline) return setProblem(t('errors.offline'));
     setBusy(true);
     setProblem(null);
     try {
       const answer = await ask('order/receipt', { orderId, is_arabic: language === 'ar' ? 1 : 0 });
-      if (!answer.ok) return setProblem(answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout'));
+      if (!answer.ok)
+        return setProblem(
+          answer.reason === 'refused'
+            ? answer.refusal.message
+            : t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout'),
+        );
       const link = document.createElement('a');
       link.href = answer.reply.url;
       link.download = `receipt-${orderId}.pdf`;
@@ -29,5 +33,5 @@ export const useReceipt = (orderId: number) => {
       setBusy(false);
     }
   };
-  return { fetchReceipt, busy, problem };
+  return { fetchReceipt, busy, problem, offline };
 };

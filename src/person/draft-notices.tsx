@@ -1,3 +1,4 @@
+import type { Format } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT, type Translate } from '../i18n/use-t.tsx';
 import type { MessageId } from '../i18n/message-ids.ts';
@@ -37,21 +38,15 @@ export interface ProfileLists {
 
 const LONGEST = 60;
 
-const shown = (
-  t: Translate,
-  day: (of: string) => string,
-  field: ProfileField,
-  form: ProfileForm,
-  lists: ProfileLists,
-) => {
+const shown = (t: Translate, format: Format, field: ProfileField, form: ProfileForm, lists: ProfileLists) => {
   const titles = (ids: readonly number[], rows: Rows): string =>
-    ids.map((id) => rows?.find((row) => row.id === id)?.title ?? String(id)).join(', ');
+    format.commas(ids.map((id) => rows?.find((row) => row.id === id)?.title ?? String(id)));
   const value: string =
     {
       gender: () => (form.gender === '' ? '' : t(`profile.${form.gender}`)),
       birthday: () => {
         const born = birthdayOf(form.birthday);
-        return born ? day(dayFromWire(dayToWire(born))) : '';
+        return born ? format.dayWithYear(dayFromWire(dayToWire(born))) : '';
       },
       company: () => titles(form.company === 0 ? [] : [form.company], lists.companies),
       medical: () => titles(form.medical, lists.medicalConditions),
@@ -74,18 +69,18 @@ export const DraftNotices = ({ fields, lists, send }: Props) => {
   const offline = useOffline();
   const { onDevice, problem, unsent, begun, elsewhere, heard, known, busy } = fields;
   const named = (names: readonly ProfileField[], withValue: boolean): string =>
-    [
+    format.commas([
       ...new Set(
         names.map((name) =>
           withValue
             ? t('profile.elsewhereField', {
                 field: t(labels[name]),
-                value: `\u2068${shown(t, format.dayWithYear, name, known, lists)}\u2069`,
+                value: `\u2068${shown(t, format, name, known, lists)}\u2069`,
               })
             : t(labels[name]),
         ),
       ),
-    ].join(', ');
+    ]);
   const offlineText = onDevice === false ? 'profile.notKept' : onDevice ? 'profile.unsent' : 'profile.noConnection';
   return (
     <>

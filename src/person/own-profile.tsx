@@ -8,7 +8,7 @@ import { useOffline } from '../state/engine/connectivity.ts';
 import { useQuery } from '../state/engine/query.ts';
 import { report } from '../state/engine/report.ts';
 import { useArrays } from '../state/plan/arrays.ts';
-import { useNow } from '../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../state/plan/clock.ts';
 import { useUser } from '../state/session/session.ts';
 import { Card } from '../ui/cards/card.tsx';
 import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
@@ -43,6 +43,7 @@ const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonl
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const box = useRef<HTMLFormElement>(null);
   const fields = useProfileForm(user, sections);
@@ -98,7 +99,7 @@ const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonl
       {offline && asOf !== null && (
         <p>
           <DataAge stale={stale} offline>
-            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+            {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
           </DataAge>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { noteTaps } from './note-taps.ts';
 import { CONTROLS, PRERENDERED, prerenderedTemplate } from './place.ts';
 
 /**
@@ -13,10 +14,6 @@ if (visitor !== undefined && template instanceof HTMLTemplateElement) {
   place.append(template.content);
   // Sent by the browser itself, a password would stand in an address.
   place.addEventListener('submit', (event) => event.preventDefault());
-  // Pressed before any script of the app has come: kept for it.
-  place.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('button');
-    if (button) place.dataset['tapped'] = String([...place.querySelectorAll(CONTROLS)].indexOf(button));
-  });
+  noteTaps(place, CONTROLS);
   template.after(place);
 }

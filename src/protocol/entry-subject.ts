@@ -4,9 +4,10 @@ import type { QueuedName, Request } from './messages.ts';
 /** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. Days as on the wire. */
 export type EntrySubject =
   | { readonly kind: 'daily'; readonly days: readonly number[] }
-  | { readonly kind: 'measurements' | 'composition' | 'meals'; readonly days: readonly number[] }
+  | { readonly kind: 'measurements' | 'composition' | 'meals' | 'eaten' | 'bag'; readonly days: readonly number[] }
   | { readonly kind: 'dish'; readonly dish: number }
-  | { readonly kind: 'service' | 'tastes' | 'order' | 'unknown' };
+  | { readonly kind: 'comment'; readonly thread: number }
+  | { readonly kind: 'service' | 'tastes' | 'order' | 'thread' | 'notices' | 'unknown' };
 
 type SubjectOf<N extends QueuedName> = (data: Request<N>) => EntrySubject;
 
@@ -18,6 +19,8 @@ const subjects: { readonly [N in QueuedName]: SubjectOf<N> } = {
   'progress/setWeight': ({ date }) => ({ kind: 'daily', days: date === undefined ? [] : [date] }),
   'progress/setBodyMeasurements': ({ progress }) => ({ kind: 'measurements', days: [progress.date] }),
   'progress/setBodyAnalaysis': ({ data }) => ({ kind: 'composition', days: [data.date] }),
+  'progress/setEaten': ({ date }) => ({ kind: 'eaten', days: [Number(date)] }),
+  'profile/bagComplaint': ({ date }) => ({ kind: 'bag', days: [Number(date)] }),
   'rating/setDishRating': ({ feedbackData }) => ({ kind: 'dish', dish: feedbackData.dish_id }),
   'rating/setTotalRating': () => ({ kind: 'service' }),
   'profile/getForDashboard/setDishRating': dish,
@@ -28,6 +31,9 @@ const subjects: { readonly [N in QueuedName]: SubjectOf<N> } = {
   'profile/getForDashboard/saveEliminateGroups': tastes,
   'order/modify': ({ detailsData }) => ({ kind: 'meals', days: detailsData.map(({ date }) => date) }),
   'order/setCutlery': () => ({ kind: 'order' }),
+  'forum/set': () => ({ kind: 'thread' }),
+  'forum/commentSet': ({ threadId }) => ({ kind: 'comment', thread: threadId }),
+  'profile/noticesRead': () => ({ kind: 'notices' }),
 };
 
 /** An entry of a newer or older version of the app is about something unknown. */

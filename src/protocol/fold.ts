@@ -32,6 +32,12 @@ const policyOf = (name: QueuedName): Queued => messages[name].offline as unknown
 /** The lane of an entry: those of one lane are sent first in, first out. */
 export const laneOf = (name: QueuedName, data: unknown): string => policyOf(name).lane(data as never);
 
+/** What an entry is about; undefined when it may show in every answer of the queries that it shows in. */
+export const aboutOf = (name: QueuedName, data: unknown): string | undefined => policyOf(name).about?.(data as never);
+
 /** The entries that one press of Save becomes, each with its own lane; most commands stay whole. */
 export const splitEntry = (name: QueuedName, data: unknown): readonly unknown[] =>
   policyOf(name).split?.(data as never) ?? [data];
+
+/** Whether a request of this command may wait on a device at all. */
+export const mayWait = (name: QueuedName, data: unknown): boolean => policyOf(name).mayWait?.(data as never) ?? true;

@@ -9,20 +9,27 @@ import { customPlanGet } from './order/custom-plan.ts';
 import { defaultDishSidesGet } from './order/default-dish-sides.ts';
 import { defaultDishesGet } from './order/default-dishes.ts';
 import type { AnyMessage, Command, Notice, ParsedOf, Query, ReplyOf, RequestOf } from './define/define.ts';
+import * as comments from './community/comments.ts';
 import * as forum from './community/forum.ts';
+import * as threads from './community/threads.ts';
 import { getArraysGet } from './reference/get-arrays.ts';
 import * as login from './account/login.ts';
 import * as menuBuilder from './order/menu-builder.ts';
+import { menuWeek } from './order/menu-week.ts';
 import * as checkout from './checkout/mobile-checkout.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as orderChanges from './order/order-changes.ts';
 import * as orderPayments from './order/order-payments.ts';
 import * as order from './order/order.ts';
 import * as wizardCopy from './order/wizard-copy.ts';
+import * as profileNotices from './profile/notices.ts';
+import * as bagComplaints from './profile/bag-complaints.ts';
+import * as calendar from './profile/calendar.ts';
 import * as dashboardQueued from './profile/profile-dashboard-queued.ts';
 import * as dashboardSaves from './profile/profile-dashboard-saves.ts';
 import * as dashboard from './profile/profile-dashboard.ts';
 import * as profile from './profile/profile.ts';
+import * as eaten from './progress/eaten.ts';
 import * as progressImports from './progress/progress-imports.ts';
 import * as progress from './progress/progress.ts';
 import * as rating from './rating/rating.ts';
@@ -60,6 +67,7 @@ export const messages = {
   'confirmation/get': confirmationGet,
   'default_dishes/get': defaultDishesGet,
   'default_dish_sides/get': defaultDishSidesGet,
+  'menu/week': menuWeek,
   'custom_plan/get': customPlanGet,
   'custom_plan_sides/get': customPlanSidesGet,
   'order/get': order.orderGet,
@@ -110,9 +118,16 @@ export const messages = {
   'profile/fitbitLink': profile.profileFitbitLink,
   'profile/setFitbit': profile.profileSetFitbit,
   'profile/fitbitOff': profile.profileFitbitOff,
+  'profile/bagComplaint': bagComplaints.profileBagComplaint,
+  'profile/bagComplaints': bagComplaints.profileBagComplaints,
+  'profile/calendar': calendar.profileCalendar,
+  'profile/calendarFile': calendar.profileCalendarFile,
   'profile/removeFile': profile.profileRemoveFile,
-  'profile/pushSubscribe': profile.profilePushSubscribe,
-  'profile/pushUnsubscribe': profile.profilePushUnsubscribe,
+  'profile/notices': profileNotices.profileNotices,
+  'profile/noticesRead': profileNotices.profileNoticesRead,
+  'profile/noticeSettings': profileNotices.profileNoticeSettings,
+  'profile/pushSubscribe': profileNotices.profilePushSubscribe,
+  'profile/pushUnsubscribe': profileNotices.profilePushUnsubscribe,
   'profile/getForDashboard/get': dashboard.dashboardGet,
   'profile/getForDashboard/getMainSettingsInfo': dashboard.dashboardGetMainSettingsInfo,
   'profile/getForDashboard/getSmsInfo': dashboard.dashboardGetSmsInfo,
@@ -152,6 +167,8 @@ export const messages = {
   'progress/setWeight': progress.progressSetWeight,
   'progress/setBodyMeasurements': progress.progressSetBodyMeasurements,
   'progress/setBodyAnalaysis': progress.progressSetBodyAnalysis,
+  'progress/getEaten': eaten.progressGetEaten,
+  'progress/setEaten': eaten.progressSetEaten,
   'progress/importFromFitbit': progressImports.progressImportFromFitbit,
   'progress/importWeights': progressImports.progressImportWeights,
   'rating/getDishes': rating.ratingGetDishes,
@@ -161,13 +178,16 @@ export const messages = {
   'rating/getDishReviews': rating.ratingGetDishReviews,
   'blog/infoList': blog.blogInfoList,
   'blog/get': blog.blogGet,
-  'forum/list': forum.forumList,
-  'forum/get': forum.forumGet,
-  'forum/set': forum.forumSet,
-  'forum/del': forum.forumDel,
-  'forum/commentList': forum.forumCommentList,
-  'forum/commentSet': forum.forumCommentSet,
-  'forum/commentDel': forum.forumCommentDel,
+  'forum/list': threads.forumList,
+  'forum/get': threads.forumGet,
+  'forum/set': threads.forumSet,
+  'forum/del': threads.forumDel,
+  'forum/commentList': comments.forumCommentList,
+  'forum/commentSet': comments.forumCommentSet,
+  'forum/commentDel': comments.forumCommentDel,
+  'forum/search': forum.forumSearch,
+  'forum/report': forum.forumReport,
+  'forum/watch': forum.forumWatch,
   'static_pages/get': staticPagesGet,
   'account/export': account.accountExport,
   'account/erase': account.accountErase,
@@ -187,6 +207,8 @@ export const notices = {
   'login/logoutOk': login.loginLogoutNotice,
   'order/changed': order.orderChanged,
   'progress/changed': progress.progressChanged,
+  'forum/changed': forum.forumChanged,
+  'profile/noticesChanged': profileNotices.profileNoticesChanged,
 } as const;
 
 type Messages = typeof messages;

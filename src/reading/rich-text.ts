@@ -5,9 +5,10 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../domain/forms/rich-text.
  * cleaner is fetched when the first text is shown. Rejects when the text is no such encoding.
  */
 export const safeHtml = async (content: string): Promise<string> => {
-  const { default: purify } = await import('dompurify');
+  const { purify } = await import('./purify.ts');
   return purify.sanitize(decodeURIComponent(atob(content)), {
     ALLOWED_TAGS: [...RICH_TEXT_TAGS],
-    ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTES],
+    // The server says of each link that it is a reader's.
+    ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTES, 'rel'],
   });
 };

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../features/shell/coming-screen.tsx';
+import { ForumListScreen } from '../features/forum/list/forum-list-screen.tsx';
 
 export const Route = createFileRoute('/nutrition-support/forum/')({
-  component: () => <ComingScreen subject="forum" />,
+  loader: ({ context }) => context.texts('blog', 'forum'),
+  component: ForumListScreen,
 });

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ComingScreen } from '../features/shell/coming-screen.tsx';
+import { ThreadScreen } from '../features/forum/thread/thread-screen.tsx';
 import { numericId } from './-guards.ts';
 
 export const Route = createFileRoute('/nutrition-support/forum/thread/$id')({
   params: { parse: numericId },
-  component: () => <ComingScreen subject="forum" />,
+  loader: ({ context }) => context.texts('blog', 'forum'),
+  component: Page,
 });
+
+function Page() {
+  const { id } = Route.useParams();
+  return <ThreadScreen key={id} id={Number(id)} />;
+}

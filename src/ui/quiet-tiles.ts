@@ -4,9 +4,14 @@
  * @param widthOfNone of the picture that stands for none
  */
 export const drawQuietTiles = (widthOfNone: number): void => {
-  const look = ({ target }: Event): void => {
-    if (target instanceof HTMLImageElement && target.dataset['meal'] !== undefined)
-      target.toggleAttribute('data-bare', target.naturalWidth <= widthOfNone);
+  const judge = (picture: HTMLImageElement): void => {
+    if (picture.dataset['meal'] !== undefined)
+      picture.toggleAttribute('data-bare', picture.naturalWidth <= widthOfNone);
   };
+  const look = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) judge(target);
+  };
+  // Meals that stand before the app does.
+  for (const picture of document.images) if (picture.complete) judge(picture);
   for (const event of ['load', 'error']) document.addEventListener(event, look, { capture: true });
 };

@@ -101,6 +101,28 @@ const firstVisit = async (browser: Browser, url: string, path: string, until: st
   };
 };
 
+const forgetApp = async (context: BrowserContext): Promise<void> => {
+  const visit = await openSlowly(context);
+  await visit.page.goto('/healthz');
+  await visit.page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await visit.cdp.send('Network.clearBrowserCache');
+  await visit.page.close();
+};
+
+/** The charts stand as well. */
+const bodyOpened = async (context: BrowserContext): Promise<Sample> => {
+  const visit = await openSlowly(context);
+  await visit.page.goto('/body-analysis', { waitUntil: 'commit' });
+  await visit.page.locator('main svg path').first().waitFor();
+  await settle(visit);
+  const { lcp } = await visit.probe();
+  await visit.page.close();
+  return { lcp };
+};
+
 /** What a start says to the server, with everything that it brings for later, on a device whose answers are gone. */
 const coldMessages = async (context: BrowserContext): Promise<Sample> => {
   const page = await context.newPage();
@@ -141,20 +163,33 @@ export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure
       ...steady('first visit `/`', landing),
     );
 
+    for (const [what, path] of [
+      ['an article', '/nutrition-support/blog/article/3'],
+      ['a discussion', '/nutrition-support/forum/thread/3'],
+    ] as const) {
+      const read = await collect(rounds, () => firstVisit(browser, url, path, 'main h1'));
+      say(JSON.stringify(read));
+      figures.push(
+        atMost(`first visit to ${what}: largest paint`, read['lcp']! / 1000, 1.5, 's', 2),
+        ...steady(`first visit to ${what}`, read),
+      );
+    }
+
     const bare = await collect(rounds, async () => {
       const context = await visitOnce(browser, url);
-      const visit = await openSlowly(context);
-      await visit.page.goto('/healthz');
-      await visit.page.evaluate(async () => {
-        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
-      await visit.cdp.send('Network.clearBrowserCache');
-      await visit.page.close();
+      await forgetApp(context);
       const sample = await opened(context);
       await context.close();
       return sample;
     });
+    const bareBody = await collect(rounds, async () => {
+      const context = await visitOnce(browser, url);
+      await forgetApp(context);
+      const sample = await bodyOpened(context);
+      await context.close();
+      return sample;
+    });
+    figures.push(atMost('`/body-analysis`, caches and worker gone: largest paint', bareBody['lcp']! / 1000, 2, 's', 2));
     say(JSON.stringify(bare));
     figures.push(
       atMost('`/` signed in, caches and worker gone: JS until the app answers touches', bare['whole']!, 170, 'kB', 1),
@@ -172,6 +207,8 @@ export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure
       atMost('installed, second visit online: first dish card', online['card']! / 1000, 0.4, 's', 2),
       ...steady('installed, second visit online', online),
     );
+    const body = await collect(rounds, () => bodyOpened(phone));
+    figures.push(atMost('installed, `/body-analysis`: largest paint', body['lcp']! / 1000, 0.6, 's', 2));
     const cold = await collect(rounds, () => coldMessages(phone));
     figures.push(
       atMost(

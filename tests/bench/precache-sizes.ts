@@ -17,6 +17,8 @@ export const precacheSizes = (): Figure[] => {
   const shell = [
     'index.html',
     ...shellUrls(readFileSync(join(folder, 'index.html'), 'utf8')).map((url) => url.replace(/^\//, '')),
+    // Of the page that the worker draws.
+    ...listed.filter((url) => /^assets\/today-[^/]+\.css$/.test(url)),
   ].filter((url) => listed.includes(url));
   const sum = (urls: readonly string[], size: (url: string) => number): number =>
     urls.reduce((total, url) => total + size(url), 0);
@@ -28,7 +30,7 @@ export const precacheSizes = (): Figure[] => {
   const waitedFor = (['en', 'ar'] as const).map((other) => shell.filter((url) => !speaksOnly(`/${url}`, other)));
   const largest = (size: (url: string) => number): number => Math.max(...waitedFor.map((urls) => sum(urls, size)));
   return [
-    atMost('worker install waits for, transferred', largest(pressed) / 1000, 250, 'kB'),
+    atMost('worker install waits for, transferred', largest(pressed) / 1000, 260, 'kB'),
     told('worker install waits for, stored', `${(largest(sizeOf) / 1000).toFixed(0)} kB`),
     atMost('first set of a device that reads English, stored', sum(english, sizeOf) / 1_000_000, 1.5, 'MB', 3),
     atMost('first set of a device that reads Arabic, stored', sum(first, sizeOf) / 1_000_000, 1.55, 'MB', 3),

@@ -5,13 +5,19 @@ import { WANTED_FILES } from '../../scripts/chunks.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
 
-/** The addresses of a screen's scripts, with all that they import at once, by the route's file below src/routes. */
-export const screenScripts = (route: string): string[] => {
+const scriptsOf = (what: string, is: (module: string) => boolean): string[] => {
   const built = JSON.parse(readFileSync(join(folder, WANTED_FILES), 'utf8')) as Record<string, string[]>;
-  const key = Object.keys(built).find((each) => each.startsWith(`src/routes/${route}.tsx?`));
-  if (key === undefined) throw new Error(`${route} is no screen of its own`);
+  const key = Object.keys(built).find(is);
+  if (key === undefined) throw new Error(`${what} is not imported by itself`);
   return built[key]!.map((file) => `/${file}`);
 };
+
+/** The addresses of a screen's scripts, with all that they import at once, by the route's file below src/routes. */
+export const screenScripts = (route: string): string[] =>
+  scriptsOf(route, (each) => each.startsWith(`src/routes/${route}.tsx?`));
+
+/** The same of what a screen imports when it is wanted. */
+export const laterScripts = (module: string): string[] => scriptsOf(module, (each) => each === module);
 
 /** Bytes of these scripts together, pressed as the server sends them. */
 export const pressedSize = (scripts: Iterable<string>): number =>

@@ -73,6 +73,21 @@ describe('The files of the page', () => {
     expect(built.kept).toHaveLength(14);
   });
 
+  it('are kept in the order of their need: what no start needs and nobody names comes after all the rest', async () => {
+    const app = smallApp();
+    const files = {
+      ...app.files,
+      'app.js': `${app.files['app.js']}\n${code('more', [], ['./recipes.js', './dial.js']).split('\n').slice(1).join('\n')}`,
+      'recipes.js': code('recipes', []),
+      'dial.js': code('dial', []),
+    };
+    const { kept } = await buildSmallApp({ ...app, files });
+    expect(kept.slice(-2).toSorted()).toEqual(['dial', 'recipes']);
+    const named = await buildSmallApp({ ...app, files, exceptions: { ...app.exceptions, keptFirst: ['dial.js'] } });
+    expect(named.kept.at(-1)).toBe('recipes');
+    expect(named.kept).toContain('dial');
+  });
+
   it('are never joined with what only works over the network, however small they are', async () => {
     const app = smallApp();
     const files = {
@@ -88,7 +103,8 @@ describe('The files of the page', () => {
 
   it('join where what a start would load besides is less than a file of its own', async () => {
     const app = smallApp();
-    const files = { ...app.files, 'landing.js': code('landing', ['./shared/short.js']) };
+    const landing = code('landing', ['./shared/short.js'], [], 'x'.repeat(40_000));
+    const files = { ...app.files, 'landing.js': landing };
     const apart = await buildSmallApp({ ...app, files });
     expect(apart.loads('landing')).toEqual(['landing', 'short']);
     const short = { ...files, 'shared/dish-card.js': code('dish-card', [], [], 'a few lines') };
@@ -153,12 +169,24 @@ describe('A name that matches nothing stops the build', () => {
       ...app,
       exceptions: { ...exceptions, namedByIndex: [gone] },
     }),
+    'among what comes afterwards': ({ table, ...app }) => ({ ...app, table: { ...table, afterwards: [gone] } }),
+    'among what is drawn ahead': ({ table, ...app }) => ({
+      ...app,
+      table: {
+        ...table,
+        starts: { ...table.starts, 'customer /': { who: 'customer', screen: ['today.js'], texts: [], ahead: [gone] } },
+      },
+    }),
     'among what is not kept': ({ exceptions, ...app }) => ({ ...app, exceptions: { ...exceptions, notKept: [gone] } }),
+    'among what is kept first': ({ exceptions, ...app }) => ({
+      ...app,
+      exceptions: { ...exceptions, keptFirst: [gone] },
+    }),
   };
 
   it.each(Object.keys(wrong))('%s', async (where) => {
     await expect(buildSmallApp(wrong[where]!(smallApp()))).rejects.toThrow(
-      /scripts\/starts\.ts or scripts\/chunks\.ts names \S*gone\S*, which the page does not import when it is wanted/,
+      /scripts\/starts\.ts or scripts\/chunks\/exceptions\.ts names \S*gone\S*, which the page does not import when it is wanted/,
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { joinSmallFiles } from '../../scripts/join-small-files.ts';
-import { neededTogether, type Graph, type Group, type Slice } from '../../scripts/needed-together.ts';
+import { joinSmallFiles } from '../../scripts/chunks/join-small-files.ts';
+import { neededTogether, type Graph, type Group, type Slice } from '../../scripts/chunks/needed-together.ts';
 
 const SHORT = 10;
 const LONG = 100_000;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-import { instrumented, mutantsOf } from '../../scripts/mutants-of.mjs';
+import { instrumented, mutantsOf } from '../../scripts/mutants/mutants-of.mjs';
 
 it('a file with all its changes in it does the same as before while none of them holds', () => {
   const source = 'if (left) said.push("left"); else if (right) said.push("right"); else said.push("neither");';

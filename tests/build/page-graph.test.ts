@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 
-import { readPageGraph } from '../../scripts/page-graph.ts';
+import { readPageGraph } from '../../scripts/chunks/page-graph.ts';
 
 /** A page of these modules, as the bundler tells of it. */
 const pageOf = (modules: Readonly<Record<string, { readonly code: string; readonly imports?: readonly string[] }>>) =>

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 
 import { build, type Rolldown } from 'vite';
 
-import { chunks, type Exceptions } from '../../scripts/chunks.ts';
+import { chunks } from '../../scripts/chunks.ts';
+import type { Exceptions } from '../../scripts/chunks/exceptions.ts';
 import type { StartTable } from '../../scripts/starts.ts';
 
 /** So long that a file of its own is worth it. */
@@ -40,7 +41,7 @@ export const smallApp = (shared = 'shared'): SmallApp => ({
       'customer /plan': { who: 'customer', screen: ['plan.js'], texts: [] },
     },
   },
-  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'], keptLater: [] },
+  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'], keptFirst: [] },
   files: {
     'main.js': code('main', ['./slice.js'], ['./app.js']),
     'slice.js': code('slice', []),
@@ -70,7 +71,7 @@ export interface BuiltApp {
   readonly files: readonly string[];
   /** Names of the modules of the files that are loaded for these, one text a file. */
   readonly loads: (...modules: readonly string[]) => string[];
-  /** Modules of the files that a device keeps. */
+  /** Modules of the files that a device keeps, in the order in which it does. */
   readonly kept: readonly string[];
 }
 
@@ -116,10 +117,7 @@ export const buildSmallApp = async ({ table, exceptions, files }: SmallApp): Pro
         for (const each of scripts) if (modulesOf(each).some((name) => modules.includes(name))) reach(each, seen);
         return told(seen);
       },
-      kept: scripts
-        .filter(({ fileName }) => manifest.some(({ url }) => url === fileName))
-        .flatMap(modulesOf)
-        .sort(),
+      kept: manifest.flatMap(({ url }) => scripts.filter(({ fileName }) => fileName === url).flatMap(modulesOf)),
     };
   } finally {
     await rm(root, { recursive: true });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
@@ -27,29 +28,38 @@ const importing = (from: string, to: string): string => {
 };
 const leaf = 'export const it = 1;\n';
 
+const house = join(import.meta.dirname, '..', '..');
+const { forbidden } = createRequire(import.meta.url)(join(house, '.dependency-cruiser.cjs')) as {
+  readonly forbidden: readonly { readonly name: string }[];
+};
+/** The rooms of the server from its doors down to the rows, as the rules have them. */
+const storeys = forbidden.flatMap(({ name }) => /^server-(.+)-looks-down$/.exec(name)?.[1] ?? []);
 /** What stands above what: the second may be imported by the first, and never the other way round. */
-const arrows = [
-  ['wire', 'dispatch'],
-  ['http', 'jobs'],
-  ['dispatch', 'messages'],
-  ['messages', 'plan'],
-  ['messages', 'checkout'],
-  ['messages', 'menu'],
-  ['messages', 'accounts'],
-  ['messages', 'letters'],
-  ['payments', 'checkout'],
-  ['payments', 'providers'],
-  ['jobs', 'providers'],
-  ['checkout', 'plan'],
-  ['plan', 'menu'],
-  ['menu', 'db'],
-  ['plan', 'db'],
-  ['checkout', 'db'],
-  ['accounts', 'sessions'],
-  ['seed', 'db'],
-  ['letters', 'db'],
-  ['db', 'config'],
-] as const;
+const arrows = storeys.slice(1).map((room, at): readonly [string, string] => [storeys[at]!, room]);
+
+/** Each part of the app with a file that reaches for what the part may not know. */
+const strangers = {
+  domain: ['src/domain/days/stranger.ts', 'src/protocol/leaf.ts'],
+  protocol: ['src/protocol/stranger.ts', 'src/offline/leaf.ts'],
+  offline: ['src/offline/stranger.ts', 'src/state/leaf.ts'],
+  state: ['src/state/stranger.ts', 'src/ui/leaf.ts'],
+  ui: ['src/ui/stranger.ts', 'src/i18n/leaf.ts'],
+  i18n: ['src/i18n/stranger.ts', 'src/domain/leaf.ts'],
+  meals: ['src/meals/stranger.ts', 'src/orders/leaf.ts'],
+  orders: ['src/orders/stranger.ts', 'src/meals/leaf.ts'],
+  person: ['src/person/stranger.ts', 'src/orders/leaf.ts'],
+  building: ['src/building/stranger.ts', 'src/files/leaf.ts'],
+  files: ['src/files/stranger.ts', 'src/reading/leaf.ts'],
+  reading: ['src/reading/stranger.ts', 'src/meals/leaf.ts'],
+  body: ['src/body/stranger.ts', 'src/features/progress/leaf.ts'],
+  features: ['src/features/progress/stranger.ts', 'src/routes/leaf.ts'],
+  routes: ['src/routes/stranger.ts', 'src/offline/leaf.ts'],
+  worker: ['sw/stranger.ts', 'src/state/leaf.ts'],
+  server: ['server/plan/stranger.ts', 'src/offline/leaf.ts'],
+  'features-never-meet': ['src/features/home/neighbour.ts', 'src/features/progress/leaf.ts'],
+  'nothing-imports-tests': ['src/ui/tested.ts', 'tests/leaf.ts'],
+} as const;
+
 const lowest = (room: string): string => `server/${room}/lowest.ts`;
 
 describe('A file that breaks a wall is named', () => {
@@ -57,6 +67,15 @@ describe('A file that breaks a wall is named', () => {
   const breaking = {
     ...Object.fromEntries(arrows.flat().map((room) => [lowest(room), leaf])),
     ...Object.fromEntries(arrows.map(([above, room]) => [up(room, above), importing(up(room, above), lowest(above))])),
+    ...Object.fromEntries(
+      Object.values(strangers).flatMap(([from, to]) => [
+        [from, importing(from, to)],
+        [to, leaf],
+      ]),
+    ),
+    'src/ui/nowhere.ts': "import { it } from './not-there.ts';\nexport const own = it;\n",
+    'src/ui/round.ts': importing('src/ui/round.ts', 'src/ui/and-round.ts'),
+    'src/ui/and-round.ts': importing('src/ui/and-round.ts', 'src/ui/round.ts'),
     'server/start-server.ts': leaf,
     'server/config/of-the-start.ts': importing('server/config/of-the-start.ts', 'server/start-server.ts'),
     'server/messages/order/pay.ts': importing('server/messages/order/pay.ts', lowest('providers')),
@@ -91,6 +110,14 @@ describe('A file that breaks a wall is named', () => {
     expect(said).toContain(`server-${room}-looks-down: ${up(room, above)} → ${lowest(above)}`);
   });
 
+  it.each(Object.entries(strangers))('%s', (rule, [from, to]) => {
+    expect(said).toContain(`${rule}: ${from} → ${to}`);
+  });
+
+  it('a path leads somewhere', () => expect(said).toContain('resolvable: src/ui/nowhere.ts'));
+
+  it('two files do not import each other', () => expect(said).toMatch(/no-cycles: src\/ui\/(and-)?round\.ts/));
+
   it('no room imports what starts the server', () => {
     expect(said).toContain('server-config-looks-down: server/config/of-the-start.ts → server/start-server.ts');
   });
@@ -108,7 +135,7 @@ describe('A file that breaks a wall is named', () => {
   });
 
   it('two folders do not import each other, though no file does', () => {
-    expect(said).not.toContain('no-cycles: ');
+    expect(said).not.toMatch(/no-cycles: src\/meals/);
     expect(said).toMatch(/no-cycles-of-folders: src\/meals\/first →\s+src\/meals\/second/);
   });
 
@@ -125,6 +152,22 @@ describe('A file that breaks a wall is named', () => {
   it('a folder holds 35 files at most', () => {
     expect(said).toContain('folder-size: src/ui/forms holds 36 files');
   });
+});
+
+it('Every rule of the house is broken by a file here, and every room of the server stands in its order', () => {
+  const broken = [
+    ...arrows.map(([, room]) => `server-${room}-looks-down`),
+    ...Object.keys(strangers),
+    'resolvable',
+    'no-cycles',
+    'no-cycles-of-folders',
+    'providers-through-jobs-and-payments',
+    'handlers-hold-only-tx',
+  ];
+  // The uppermost room has nothing above it but what starts the server, which no room imports.
+  expect(new Set([...broken, `server-${storeys[0]}-looks-down`])).toEqual(new Set(forbidden.map(({ name }) => name)));
+  const rooms = readdirSync(join(house, 'server'), { withFileTypes: true }).filter((each) => each.isDirectory());
+  expect(rooms.map(({ name }) => name).toSorted()).toEqual(storeys.toSorted());
 });
 
 it('A room that is too full ends the check with a fault, though every arrow points down', () => {

@@ -48,7 +48,7 @@ test('a new customer chooses a plan, loses the network on the way and nothing of
   await page.getByLabel('Emirate').selectOption({ label: 'Dubai' });
   await page.getByRole('group', { name: 'Delivery time' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible();
+  await expect(page.getByText('This needs a connection.')).toBeVisible();
   await expect(page.getByText('Your choices are kept on this device')).toBeVisible();
 
   await context.setOffline(false);

@@ -28,8 +28,8 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     await signIn(page, EMAIL);
     await page.getByRole('link', { name: said['dashboard.buildMenu'] }).click();
     await page
-      .getByRole('dialog', { name: said['dashboard.buildMenuTitle'] })
-      .getByRole('link', { name: new RegExp(`^${said['dashboard.customFit']}`) })
+      .getByRole('dialog', { name: said['checkout.buildMenuTitle'] })
+      .getByRole('link', { name: new RegExp(`^${said['checkout.buildCustomFit']}`) })
       .click();
 
     const save = page.getByRole('button', { name: said['checkout.fitSave'] });

@@ -151,4 +151,60 @@ test.describe('Files of a customer', () => {
     await expect(page.getByText(arFiles['files.private'])).toBeVisible();
     await expectAccessible(page);
   });
+
+  test(
+    'a small photo that lies on its side stands upright; photos are compared by a slider, replaced and deleted after a question — UPL-004, UPL-013, UPL-017',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const head = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e02020' } })
+        .png()
+        .toBuffer();
+      const upright = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#1d6b45' } })
+        .composite([{ input: head, top: 0, left: 0 }])
+        .png()
+        .toBuffer();
+      // Far below the limit: nothing but its EXIF makes it one to be drawn anew.
+      const onItsSide = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      await signIn(page, 'new@demo.test');
+      await page.goto('/profile/photos');
+      const on = async (day: string): Promise<void> => page.getByLabel('Day of the photo').fill(day);
+      const sent = async (): Promise<void> => {
+        await expect(page.getByText('Your photo has been sent')).toBeVisible();
+        // A message stays as long as the pointer rests on it, and one of the last touches may have been there.
+        await page.mouse.move(195, 5);
+        await expect(page.getByText('Your photo has been sent')).toHaveCount(0, { timeout: 15_000 });
+      };
+      await on('2026-06-01');
+      await choose(page, 'Add a before photo', { name: 'before.jpg', mimeType: 'image/jpeg', buffer: onItsSide });
+      await sent();
+      await expect.poll(() => headAndFoot(page.getByRole('img', { name: 'Before' }))).toEqual(['red', 'green']);
+      await on('2026-10-01');
+      await choose(page, 'Add an after photo', { name: 'after.png', mimeType: 'image/png', buffer: upright });
+      await sent();
+      await choose(page, 'Add an after photo', { name: 'again.jpg', mimeType: 'image/jpeg', buffer: onItsSide });
+      const asked = page.getByRole('alertdialog');
+      await asked.getByRole('button', { name: 'Keep' }).click();
+      await expect(asked).toHaveCount(0);
+      await choose(page, 'Add an after photo', { name: 'again.jpg', mimeType: 'image/jpeg', buffer: onItsSide });
+      await asked.getByRole('button', { name: 'Replace' }).click();
+      await sent();
+
+      await page.getByRole('button', { name: 'View history' }).click();
+      const history = page.getByRole('dialog', { name: 'Photo history' });
+      for (const side of ['Before', 'After'])
+        await expect.poll(() => headAndFoot(history.getByRole('img', { name: side }))).toEqual(['red', 'green']);
+      await expectAccessible(page);
+      await history.getByRole('slider').press('ArrowLeft');
+      await expect(history.getByRole('img', { name: 'After' })).toHaveCount(0);
+      await history.getByRole('button', { name: /^Delete the before photo/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      const { history: left } = await askServer<{ history: object[] }>(OWN_URL, 'new@demo.test', 'profile', {
+        type: 'getForDashboard',
+        data: { subtype: 'getHistory' },
+      });
+      expect(left).toHaveLength(1);
+      expect(left[0]).not.toHaveProperty('before.hash');
+    },
+  );
 });

@@ -4,7 +4,7 @@ import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'js
 import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import englishHome from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import englishSign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { expect, signIn, speaks, test, todaysDishes } from './support/journey.ts';
+import { customersMenu, expect, pressLogOut, signIn, signOut, speaks, test, todaysDishes } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
@@ -29,11 +29,6 @@ const texts = {
 type Locale = keyof typeof texts;
 type Texts = (typeof texts)[Locale];
 const locales = ['en-US', 'ar-AE'] as const;
-
-const logOut = async (page: Page, say: Texts): Promise<void> => {
-  await page.locator('header').getByRole('button', { name: say['shell.logOut'] }).click();
-  await page.waitForURL((url) => url.pathname === '/sign-in');
-};
 
 const buttonsOf = (page: Page, say: Texts): Locator =>
   page.getByRole('region', { name: say['shell.mealPlan'], exact: true });
@@ -80,7 +75,7 @@ const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
   '/checkout': say['checkout.preference'],
   '/menu': say['shell.subject.build'],
   '/contact': say.contact,
-  '/modify': say['shell.menu'],
+  '/modify': say['shell.myMenu'],
   '/modify/address': say['shell.subject.address'],
 });
 
@@ -147,18 +142,18 @@ test.describe('The home page on a phone', () => {
           await expectOffers(page, say, withoutPlan(say));
           await expect(button(say['shell.viewMenu'])).toHaveAccessibleDescription(say['shell.needsPlan']);
           await expect(button(say['shell.changeAddress'])).toHaveAccessibleDescription(say['shell.needsPlan']);
-          await centre.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
-          await dialog.getByRole('link', { name: say['dashboard.mealplan'] }).click();
+          await page.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
+          await dialog.getByRole('link', { name: say['checkout.buildMealplan'] }).click();
           await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('a saved checkout', async () => {
           await signIn(page, 'draft@demo.test');
           await expectOffers(page, say, withoutPlan(say));
-          await centre.getByRole('link', { name: say['dashboard.resumeEditing'] }).click();
+          await page.getByRole('link', { name: say['dashboard.resumeEditing'] }).click();
           await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('a running plan', async () => {
@@ -167,12 +162,12 @@ test.describe('The home page on a phone', () => {
           await expect(todaysDishes(page).first()).toBeVisible();
           await expectOffers(page, say, offers);
           await expect(renewNow).toBeHidden();
-          await expect(centre.getByRole('link', { name: say['dashboard.viewFullPlan'] })).toHaveAttribute(
+          await expect(page.getByRole('link', { name: say['dashboard.viewFullPlan'] })).toHaveAttribute(
             'href',
             '/modify',
           );
           await followAll(page, say, [offers[0]!, ...toMenuAndAddress(say)]);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('a plan that ends in four days', async () => {
@@ -180,24 +175,24 @@ test.describe('The home page on a phone', () => {
           await expectOffers(page, say, renewable(say, 4));
           await renewNow.click();
           await expect(dialog.getByRole('radio')).toHaveCount(2);
-          await expect(dialog.getByRole('radio', { name: say['dashboard.sameMenu'] })).toBeChecked();
+          await expect(dialog.getByRole('radio', { name: say['checkout.sameMenu'] })).toBeChecked();
           await dialog.getByRole('button', { name: say['shell.continue'] }).click();
           await expectScreen(page, '/renewplan/samemenu', say['shell.subject.renew']);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('the next plan is arranged already', async () => {
           await signIn(page, 'renewed@demo.test');
           await expectOffers(page, say, notRenewable(say));
           await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.alreadyRenewed']);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('a plan with more than three weeks left', async () => {
           await signIn(page, 'allergic@demo.test');
           await expectOffers(page, say, notRenewable(say));
           await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.notRenewable']);
-          await logOut(page, say);
+          await signOut(page, say);
         });
 
         await test.step('a plan on pause', async () => {
@@ -209,13 +204,14 @@ test.describe('The home page on a phone', () => {
         });
       });
 
-      test('has a menu for what the tab bar has no place for: it takes the focus and gives it back, and leads on; signing out stands beside it — SHL-052, SHL-059, REF-022', async ({
+      test('has a menu for what the tab bar has no place for: it takes the focus and gives it back, leads on, and holds the way out, which asks — SHL-052, SHL-059, REF-022', async ({
         page,
       }) => {
         await signIn(page, 'allergic@demo.test');
         // The new screen takes the focus first.
         await expect(page.locator('main h1')).toBeFocused();
-        const more = page.locator('header').getByRole('button', { name: say['shell.more'], exact: true });
+        const more = customersMenu(page, say);
+        const logOut = page.locator('header').getByRole('button', { name: say['shell.logOut'] });
         const menu = page.getByRole('dialog', { name: say['shell.more'] });
         await expect(more).toHaveAttribute('aria-expanded', 'false');
         await more.focus();
@@ -249,10 +245,17 @@ test.describe('The home page on a phone', () => {
 
         await page.setViewportSize({ width: 767, height: 900 });
         await expect(more).toBeVisible();
+        await expect(logOut).toBeHidden();
         await page.setViewportSize({ width: 768, height: 900 });
         await expect(more).toBeHidden();
+        await expect(logOut).toBeVisible();
         await page.setViewportSize({ width: 390, height: 844 });
-        await logOut(page, say);
+        const question = page.getByRole('alertdialog', { name: say['shell.signOutAsk'] });
+        await pressLogOut(page, say);
+        await question.getByRole('button', { name: say['shell.cancel'] }).click();
+        await expect(question).toBeHidden();
+        await expect(more).toBeFocused();
+        await signOut(page, say);
         await expect(more).toHaveCount(0);
       });
 
@@ -308,7 +311,7 @@ test.describe('The home page on a phone', () => {
         await page.reload();
         await expect(page.locator('footer')).toBeAttached();
         await expect(notice).toHaveCount(0);
-        await logOut(page, say);
+        await signOut(page, say);
         await page.goto('/contact');
         await expect(page.locator('footer')).toBeVisible();
         await expect(notice).toHaveCount(0);
@@ -360,7 +363,7 @@ test.describe('The home page on a phone', () => {
         }) => {
           await signIn(page, 'allergic@demo.test');
           await expectOffers(page, say, renewable(say, 16));
-          await logOut(page, say);
+          await signOut(page, say);
 
           await signIn(page, 'renew@demo.test');
           await expectOffers(page, say, withoutPlan(say));

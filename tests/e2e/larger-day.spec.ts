@@ -79,23 +79,27 @@ test.describe('A day by weight made larger', () => {
     await expect(page.getByText(/Larger portions wait/)).toBeHidden();
   });
 
-  test('reads well in Arabic on a dark desktop, and is taken back — XTR-034', async ({ page, context }) => {
-    const said = words['ar-AE'];
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await speaks(context, 'ar-AE');
-    await signIn(page, EMAIL);
-    const before = await orderNow();
-    const wire = firstOpen(before, 1);
-    const held = before.mealPlan[wire]!['3']!['1']!;
-    await enlarge(page, wire, held.qty + 40, said);
-    await expect(page.getByRole('link', { name: said['order.difference.see'] })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: said['order.difference.see'] }).click();
-    await expect(page.getByRole('button', { name: said['order.proceed'] })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^إلغاء الحصص/ }).click();
-    await expect(page.getByText(said['difference.none'])).toBeVisible();
-    expect((await orderNow()).due.difference).toBe(0);
-  });
+  test(
+    'reads well in Arabic on a dark desktop, and is taken back — XTR-034',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const said = words['ar-AE'];
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await speaks(context, 'ar-AE');
+      await signIn(page, EMAIL);
+      const before = await orderNow();
+      const wire = firstOpen(before, 1);
+      const held = before.mealPlan[wire]!['3']!['1']!;
+      await enlarge(page, wire, held.qty + 40, said);
+      await expect(page.getByRole('link', { name: said['order.difference.see'] })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: said['order.difference.see'] }).click();
+      await expect(page.getByRole('button', { name: said['order.proceed'] })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^إلغاء الحصص/ }).click();
+      await expect(page.getByText(said['difference.none'])).toBeVisible();
+      expect((await orderNow()).due.difference).toBe(0);
+    },
+  );
 });

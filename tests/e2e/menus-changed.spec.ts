@@ -74,9 +74,10 @@ test.describe('A menu that was changed without a network', () => {
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await expect(page.getByText('Changes to 3 days are on this device')).toBeVisible();
 
-    // Four days later the first day is locked, and another device has declared an allergy.
+    // Three days before the first one that is locked, and another device has declared an allergy.
+    const ahead = Number(FIRST) / 86_400 - Math.floor(Date.now() / 86_400_000);
     await server.kill();
-    await server.start(4);
+    await server.start(ahead - 3);
     await declare([allergen!]);
     await context.setOffline(false);
     const refused = page.getByRole('alert').filter({ hasText: 'The changes to 2 days were not accepted' });

@@ -6,15 +6,18 @@ const port = Number(process.env['E2E_PORT'] ?? 8190);
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-app.ts',
-  // `npm run test:deep` runs what is too long for every change, and the journeys of the suite in both languages.
+  // `npm run test:deep` runs what is too long for every change (files of their own, and journeys tagged so whose short form
+  // is in the suite), and the journeys of the suite in both languages.
   testMatch: process.env['SUFRA_DEEP'] ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
+  ...(!process.env['SUFRA_DEEP'] && { grepInvert: /@deep/ }),
   fullyParallel: false,
-  // They wait more than they compute.
-  workers: 3,
-  // One more try where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // One for each processor of a small machine: with more each browser waits for its turn.
+  workers: 2,
+  // Two more tries where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
+  retries: process.env['CI'] ? 2 : 0,
+  // What is slow is measured by the bench; here it is only waited for.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {

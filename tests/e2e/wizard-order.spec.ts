@@ -17,6 +17,11 @@ const people = {
 } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** A step that was gone on to: keyboard and screen reader begin at its heading. */
+const stepBegins = async (page: Page, name: string): Promise<void> => {
+  await expect(heading(page, name)).toBeVisible();
+  await expect(heading(page, name)).toBeFocused();
+};
 
 test.describe('A plan begun on another device', () => {
   let server: OwnServer;
@@ -41,7 +46,7 @@ test.describe('A plan begun on another device', () => {
       await expect(page.getByText(said['wizard.draft.everywhere'])).toBeVisible();
       await page.getByRole('button', { name: said['wizard.profile.next'] }).click();
 
-      await expect(heading(page, said['wizard.address.title'])).toBeVisible();
+      await stepBegins(page, said['wizard.address.title']);
       if (locale === 'en-US') {
         const home = page.getByRole('group', { name: said['address.kind.home'] });
         await home.getByLabel(said['order.street']).fill('Corniche Street');
@@ -50,14 +55,14 @@ test.describe('A plan begun on another device', () => {
       }
       await page.getByRole('button', { name: said['wizard.address.next'], exact: true }).click();
 
-      await expect(heading(page, said['wizard.summary.title'])).toBeVisible();
+      await stepBegins(page, said['wizard.summary.title']);
       await page.getByRole('button', { name: said['wizard.summary.place'] }).click();
       await expect(page.getByText(said['order.termsMissing'])).toBeVisible();
       await page.getByRole('checkbox', { name: said['order.acceptTerms'] }).check();
       const total = await page.locator('output').filter({ hasText: said['order.total'] }).textContent();
       await page.getByRole('button', { name: said['wizard.summary.place'] }).dblclick();
 
-      await expect(heading(page, said['wizard.thank.title'])).toBeVisible();
+      await stepBegins(page, said['wizard.thank.title']);
       await expect(page.getByText(said['wizard.thank.manager'])).toBeVisible();
       await expect(page.getByRole('button', { name: said['wizard.thank.calendar'] })).toBeVisible();
       expect(total).toMatch(/\d/);

@@ -19,16 +19,21 @@ const texts = {
 const locales = ['en-US', 'ar-AE'] as const;
 type Said = (typeof texts)['en-US'];
 
+/** A step that was gone on to: keyboard and screen reader begin at its heading. */
+const begins = async (page: Page, step: string): Promise<void> => {
+  await page.waitForURL(`**/menu/${step}`);
+  await expect(page.locator('main h1')).toBeFocused();
+};
 /** From a whole menu to the address. */
 const toAddress = async (page: Page, said: Said): Promise<void> => {
   await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
-  await page.waitForURL('**/menu/profile');
+  await begins(page, 'profile');
   await page.getByRole('button', { name: said['wizard.profile.next'] }).click();
-  await page.waitForURL('**/menu/address');
+  await begins(page, 'address');
 };
 const toSummary = async (page: Page, said: Said): Promise<void> => {
   await page.getByRole('button', { name: said['wizard.address.next'], exact: true }).click();
-  await page.waitForURL('**/menu/summary');
+  await begins(page, 'summary');
   await page.getByRole('checkbox', { name: said['order.acceptTerms'] }).check();
 };
 const place = (page: Page, said: Said): Promise<void> =>
@@ -60,7 +65,17 @@ test.describe('/menu on a phone', () => {
       await expect(page.locator('input[name^=plan][value="24"]')).toBeChecked();
       await chooseFirstDay(page);
       await page.locator('main button').last().click();
+      await begins(page, 'preferences');
       await pastPreferences(page);
+      await begins(page, 'plan');
+      // One tab stop; the arrows turn from day to day.
+      const days = page.getByRole('radiogroup', { name: said['wizard.plan.days'] }).getByRole('radio');
+      await days.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(days.nth(1)).toBeChecked();
+      await expect(days.nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(days.first()).toBeChecked();
       await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
       // What the kitchen serves on these days may still be on its way.
       await expect(async () => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { screens } from '../e2e/support/screens.ts';
+import { judged, screens } from '../e2e/support/screens.ts';
 
 const folder = join(import.meta.dirname, '../../src/routes');
 /** What draws no screen of its own: guards, and the frames around the screens. */
@@ -18,6 +18,16 @@ describe('the table of screens', () => {
     expect(routes.length).toBeGreaterThan(40);
     const listed = new Set(screens.map(({ route }) => route));
     expect(routes.filter((route) => !listed.has(route))).toEqual([]);
+  });
+
+  it('has somebody for whom each route is full, so that the journeys judge it; one is never full for a demo account', () => {
+    const full = new Set(
+      screens.filter(({ who, states }) => who in judged && states.includes('full')).map(({ route }) => route),
+    );
+    expect(routes.filter((route) => !full.has(route)).toSorted()).toEqual([
+      // Leads on as soon as the server has answered; placed orders are seen by the journeys of payment.
+      '_session/checkout.success.$action',
+    ]);
   });
 
   it('names no route that is gone, and draws no two screens under one name', () => {

@@ -14,17 +14,22 @@ import type {
 describe('the types derived from the registry', () => {
   it('know exactly the commands that may wait on the device', () => {
     expectTypeOf<QueuedName>().toEqualTypeOf<
+      | 'forum/commentSet'
+      | 'forum/set'
       | 'order/modify'
       | 'order/setCutlery'
+      | 'profile/bagComplaint'
       | 'profile/getForDashboard/saveDislike'
       | 'profile/getForDashboard/saveEliminateGroups'
       | 'profile/getForDashboard/savePrefs'
       | 'profile/getForDashboard/setDishRating'
       | 'profile/getForDashboard/setDishRatingNew'
+      | 'profile/noticesRead'
       | 'profile/setDishlike'
       | 'progress/set'
       | 'progress/setBodyAnalaysis'
       | 'progress/setBodyMeasurements'
+      | 'progress/setEaten'
       | 'progress/setWeight'
       | 'rating/setDishRating'
       | 'rating/setTotalRating'

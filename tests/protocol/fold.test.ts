@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { foldEntry } from '../../src/protocol/fold.ts';
+import { foldEntry, mayWait } from '../../src/protocol/fold.ts';
 import {
   cachedNames,
   messageNames,
@@ -198,6 +198,59 @@ describe('an entry folded over a cached answer', () => {
   it('leaves alone what it does not touch, and an entry that this build cannot read', () => {
     expect(foldEntry('progress/get', progress, entry('order/setCutlery', { orderId: 77, cutlery: 1 }))).toBe(progress);
     expect(foldEntry('progress/get', progress, entry('progress/set', { ancient: true }))).toBe(progress);
+  });
+});
+
+describe('what waits to be written into discussions', () => {
+  const list = (more: Partial<Reply<'forum/list'>> = {}): Reply<'forum/list'> => ({
+    threads: [],
+    page: { offset: 0, limit: 20, total: 40 },
+    filters: { category_id: 0, user_id: 0 },
+    ...more,
+  });
+  const threadData = { title: 'Waiting', category_id: 2, text: 'eA==' };
+  const waiting = entry('forum/set', { threadData });
+
+  it('heads the lists that it belongs to, under its entry, and counts in them — XTR-025', () => {
+    for (const category_id of [0, 2, 999_999_999]) {
+      const next = foldEntry('forum/list', list({ filters: { category_id, user_id: 9 } }), waiting);
+      expect(next.threads).toMatchObject([
+        { id: 0, entry: 'e1', title: 'Waiting', category_id: 2, mine: true, comments: 0, created_at: DAY + 3_600 },
+      ]);
+      expect(next.page.total).toBe(41);
+    }
+  });
+
+  it('is not in a list of another category, nor on a later page — XTR-025', () => {
+    for (const other of [
+      list({ filters: { category_id: 3, user_id: 0 } }),
+      list({ page: { offset: 20, limit: 20, total: 40 } }),
+    ])
+      expect(foldEntry('forum/list', other, waiting)).toBe(other);
+  });
+
+  const comment = { id: 5, username: 'Sara N.', text: 'Hello', created_at: DAY, mine: false };
+  const comments = (threadId: number, offset: number, total: number): Reply<'forum/commentList'> => ({
+    threadId,
+    comments: [comment],
+    page: { offset, limit: 20, total },
+  });
+
+  it('stands behind the last comment of its discussion, and of no other — XTR-025', () => {
+    const said = entry('forum/commentSet', { threadId: 7, text: 'Me too' });
+    const next = foldEntry('forum/commentList', comments(7, 20, 21), said);
+    expect(next.comments).toMatchObject([comment, { id: 0, entry: 'e1', text: 'Me too', mine: true }]);
+    expect(next.page.total).toBe(22);
+    for (const other of [comments(8, 20, 21), comments(7, 0, 21)])
+      expect(foldEntry('forum/commentList', other, said)).toBe(other);
+  });
+
+  it('may wait while it is new; a change of what others read needs the server at once — XTR-025', () => {
+    expect(mayWait('forum/set', { threadData })).toBe(true);
+    expect(mayWait('forum/set', { threadData, threadId: 3 })).toBe(false);
+    expect(mayWait('forum/commentSet', { threadId: 7, text: 'x' })).toBe(true);
+    expect(mayWait('forum/commentSet', { threadId: 7, text: 'x', commentId: 5 })).toBe(false);
+    expect(mayWait('order/setCutlery', { orderId: 1, cutlery: 1 })).toBe(true);
   });
 });
 

@@ -118,6 +118,8 @@ describe('the registry', () => {
       'forum/commentList',
       'forum/get',
       'forum/list',
+      'forum/search',
+      'forum/watch',
       'get_arrays/get',
       'login/facebook',
       'login/google',
@@ -128,6 +130,7 @@ describe('the registry', () => {
       'login/passkey',
       'login/passkeyOptions',
       'login/set',
+      'menu/week',
       'profile/guestplanRequest',
       'rating/getDishReviews',
       'registration/checkRef',
@@ -160,11 +163,13 @@ describe('the registry', () => {
       expect(unstored).toContain(name);
   });
 
-  it('knows the four notices that the server starts', () => {
+  it('knows the five notices that the server starts', () => {
     expect(Object.keys(notices).toSorted()).toEqual([
       'client_check/update',
+      'forum/changed',
       'login/logoutOk',
       'order/changed',
+      'profile/noticesChanged',
       'progress/changed',
     ]);
     for (const [name, { channel, type }] of Object.entries(notices)) expect(`${channel}/${type}`).toBe(name);

@@ -6,6 +6,7 @@ import { memoryCaches } from '../support/memory-caches.ts';
 
 const ORIGIN = 'https://app.test';
 const ENTRY = '/assets/main-1.js';
+const PAGE = { script: ENTRY, todayStyles: '/assets/today-1.css' };
 const html = `<!doctype html><script type="module" src="${ENTRY}"></script><link rel="stylesheet" href="/assets/main-1.css"></html>`;
 const contentOf = (path: string): string => (path === '/index.html' ? html : `content of ${path}`);
 const file = (url: string, revision: string | null = null) => ({
@@ -64,7 +65,7 @@ describe('the precache', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, ENTRY);
+  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, PAGE);
 
   it('blocks the installation on the shell only and fetches the rest afterwards, nothing twice', async () => {
     const precache = await create();
@@ -80,6 +81,13 @@ describe('the precache', () => {
     ]);
     await precache.installRest();
     expect(fetched).toHaveLength(5);
+  });
+
+  it('waits at the install for the styles of the page that the worker draws', async () => {
+    const { createPrecache } = await import('../../sw/precache.ts');
+    await createPrecache([...manifest, file('assets/today-1.css')], PAGE).installShell();
+    expect(fetched).toContain('/assets/today-1.css');
+    expect(fetched).not.toContain('/assets/charts-1.js');
   });
 
   it('waits at the install for the texts that this device reads; the other language’s follow with the rest', async () => {
@@ -99,7 +107,7 @@ describe('the precache', () => {
       url.endsWith('/index.html') ? Promise.resolve(page.clone()) : fetchFile(url),
     );
     await leaveScreenMark(cached as unknown as CacheStorage, { locale: 'ar-AE', scheme: null });
-    const precache = createPrecache([...manifest, ...texts], ENTRY);
+    const precache = createPrecache([...manifest, ...texts], PAGE);
     await precache.installShell();
     expect(fetched).toContain('/assets/ar.first-1.js');
     expect(fetched).not.toContain('/assets/en.first-1.js');
@@ -157,7 +165,9 @@ describe('the precache', () => {
       await expect((await create()).installShell()).rejects.toThrow('not ours');
       foreign = () => false;
       const { createPrecache } = await import('../../sw/precache.ts');
-      await expect(createPrecache(manifest, '/assets/main-2.js').installShell()).rejects.toThrow('not ours');
+      await expect(createPrecache(manifest, { ...PAGE, script: '/assets/main-2.js' }).installShell()).rejects.toThrow(
+        'not ours',
+      );
       expect(cached.kept()).toEqual([]);
     });
 
@@ -237,7 +247,7 @@ describe('the precache', () => {
     const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) =>
       file(`fonts/${name}.woff2`, 'r1'),
     );
-    await createPrecache([...manifest, ...fonts], ENTRY).installRest();
+    await createPrecache([...manifest, ...fonts], PAGE).installRest();
     expect(fetched).toContain('/fonts/plus-jakarta-sans-latin.woff2');
     expect(fetched.filter((path) => path.includes('arabic'))).toEqual(faces);
   });

@@ -33,16 +33,18 @@ const none: Readonly<Record<string, string>> = {};
 const look: TodayLook = {
   dashboard: none,
   badge: none,
+  button: none,
   dishCard: none,
   icon: none,
   pageHeader: none,
   ring: none,
   shell: none,
   labels: none,
-  icons: { today: [], menu: [], progress: [], feedback: [], profile: [], clock: [], chili: [] },
+  top: none,
+  icons: { today: [], menu: [], progress: [], feedback: [], profile: [], clock: [], chili: [], truck: [] },
 };
 const built: BuiltPage = {
-  entry: '/assets/index-1.js',
+  files: { script: '/assets/index-1.js', styles: '/assets/index-1.css', todayStyles: '/assets/today-1.css' },
   look,
   texts: { en: { 'shell.today': 'Today' }, ar: { 'shell.today': 'اليوم' } },
 };
@@ -51,6 +53,7 @@ const facts: TodayFacts = {
   today: '2026-11-21',
   now: 1_795_000_000_000,
   firstName: 'Sara',
+  next: undefined,
   shown: { kind: 'today', day: '2026-11-21' as Day },
   meals: [
     {
@@ -64,6 +67,7 @@ const facts: TodayFacts = {
   target: undefined,
   asOf: 1_795_000_000_000,
   stale: false,
+  zone: 'Asia/Dubai',
 };
 const english = { locale: 'en-US', scheme: null } as const;
 
@@ -90,12 +94,22 @@ describe('the home page that the worker answers with', () => {
     expect(html.match(/<main/g)).toHaveLength(1);
     expect(html).toMatch(/<html [^>]*data-drawn/);
     expect(html).toContain('Machboos $&amp; $1');
-    expect(html).toContain('src="/assets/index-1.js"');
+  });
+
+  it('neither runs the app’s script nor reads all of its styles before the meals are painted, and says where they lie', async () => {
+    const html = await (await answered()).text();
+    expect(html).toContain(
+      '<html lang="en-US" dir="ltr" data-drawn="/assets/index-1.js" data-styles="/assets/index-1.css">',
+    );
+    expect(html).not.toContain('<script type="module"');
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/today-1.css">',
+    ]);
   });
 
   it('is first painted with the meals, not once before them', async () => {
     const html = await (await answered()).text();
-    expect(html.slice(0, html.indexOf('<body>'))).toContain('<link rel="expect" href="#drawn" blocking="render">');
+    expect(html.slice(0, html.indexOf('<body>'))).toContain('<link rel="expect" href="#stands" blocking="render">');
   });
 
   it('begins while the day is still being read', async () => {
@@ -106,7 +120,7 @@ describe('the home page that the worker answers with', () => {
     const { response, sent } = sendHome((await openHome(shell(), built, english))!, day, nothingWrong);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const first = await reader.read();
-    expect(first.value).toContain('src="/assets/index-1.js"');
+    expect(first.value).toContain('href="/assets/today-1.css"');
     expect(first.value).toContain('<body>');
     expect(first.value).not.toContain('id="drawn"');
     told(facts);
@@ -131,12 +145,18 @@ describe('the home page that the worker answers with', () => {
 
   it('speaks the language and wears the colours of the screen before', async () => {
     const html = await (await answered({ locale: 'ar-AE', scheme: 'dark' })).text();
-    expect(html).toContain('<html lang="ar-AE" dir="rtl" data-drawn data-scheme="dark">');
+    expect(html).toContain(
+      '<html lang="ar-AE" dir="rtl" data-drawn="/assets/index-1.js" data-styles="/assets/index-1.css" data-scheme="dark">',
+    );
     expect(html).toContain('اليوم');
   });
 
   it('is not drawn into the page of another build, nor into one that is made otherwise', async () => {
-    expect(await openHome(shell(shellHtml.replace('index-1.js', 'index-2.js')), built, english)).toBeUndefined();
+    for (const [from, to] of [
+      ['index-1.js', 'index-2.js'],
+      ['index-1.css', 'index-2.css'],
+    ] as const)
+      expect(await openHome(shell(shellHtml.replace(from, to)), built, english)).toBeUndefined();
     expect(
       await openHome(shell(shellHtml.replace('<div id="root">', '<div id="app">')), built, english),
     ).toBeUndefined();

@@ -49,22 +49,26 @@ describe('a push', () => {
     title: 'Your food is on its way',
     text: 'Chicken machboos at 12:40',
     path: '/modify',
+    notice: 7,
+    unread: 3,
   };
 
-  it('shows its words to the customer it was meant for', () => {
+  it('shows its words and its number to the customer it was meant for — XTR-016', () => {
     expect(shownPush(readPushPayload(payload), 'mine', 'en-US')).toEqual({
       title: payload.title,
       body: payload.text,
       path: '/modify',
+      tag: 'notice-7',
+      unread: 3,
     });
   });
 
-  it("shows nothing personal to anybody else, in the language of the device's customer", () => {
+  it("shows nothing personal to anybody else, in the language of the device's customer — XTR-016", () => {
     for (const owner of ['other', null]) {
       const shown = shownPush(readPushPayload(payload), owner, 'ar-AE');
       expect(JSON.stringify(shown)).not.toMatch(/machboos|food/);
       expect(shown.title).toBe('سفرة');
-      expect(shown.path).toBe('/');
+      expect(shown).toMatchObject({ path: '/', tag: 'news', unread: null });
     }
   });
 

@@ -89,7 +89,7 @@ export const lightSnacks = [
     ],
     pcf: [17, 10, 7],
     of: ['egg-white', 'spinach', 'bell-pepper', 'olive-oil'],
-    look: ['plate', 'cupcake', 'egg', 'pepper'],
+    look: ['plate', 'friedEgg', 'egg', 'pepper'],
   },
   {
     id: 3011,

@@ -77,6 +77,8 @@ export const users = pgTable(
     nutritionistPhone: text(),
     deliveryPartnerId: integer(),
     bagPaid: boolean().notNull().default(false),
+    /** Wishes iftar and suhoor while the team offers them. */
+    ramadan: boolean().notNull().default(false),
     /** Raised by every effect on this customer's data. */
     rev: instant().notNull().default(0),
     /** A demo account that nobody has touched moves along with the clock; its day of reference. Null for everybody else. */
@@ -222,6 +224,7 @@ export const addresses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
+/** Where a browser takes notifications; it ends with the session that asked for them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -233,8 +236,6 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
-    topics: text().array().notNull().default([]),
-    quiet: jsonb().$type<{ from: string; to: string } | null>(),
     createdAt: instant().notNull(),
   },
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],

@@ -13,3 +13,6 @@ export const fils = () => integer();
 export const ids = () => integer().array().notNull().default([]);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The words of a text as the database searches them: stemmed, with their places and weights. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

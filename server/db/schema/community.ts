@@ -1,7 +1,8 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
 import { users } from './accounts.ts';
-import { instant } from './columns.ts';
+import { instant, searchVector } from './columns.ts';
 
 /** Articles of the team; one row a language. */
 export const blogPosts = pgTable(
@@ -17,8 +18,15 @@ export const blogPosts = pgTable(
     image: text().notNull(),
     tags: text().array().notNull().default([]),
     createdAt: instant().notNull(),
+    /** Of the text that `searchOf` is the sum of: the team writes articles, the server its words. */
+    search: searchVector(),
+    searchOf: text(),
   },
-  (t) => [primaryKey({ columns: [t.id, t.language] }), index('blog_posts_newest').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.id, t.language] }),
+    index('blog_posts_newest').on(t.createdAt),
+    index('blog_posts_search').using('gin', t.search).with({ fastupdate: 'off' }),
+  ],
 );
 
 export const forumThreads = pgTable(
@@ -35,8 +43,16 @@ export const forumThreads = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     removedAt: instant(),
+    /** Taken off by the team: only its author still sees it. */
+    hiddenAt: instant(),
+    /** Of title and text; null when it was removed. */
+    search: searchVector(),
   },
-  (t) => [index('forum_threads_newest').on(t.createdAt), index('forum_threads_user').on(t.userId)],
+  (t) => [
+    index('forum_threads_newest').on(t.createdAt),
+    index('forum_threads_user').on(t.userId, t.createdAt),
+    index('forum_threads_search').using('gin', t.search).with({ fastupdate: 'off' }),
+  ],
 );
 
 export const forumComments = pgTable(
@@ -49,9 +65,35 @@ export const forumComments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Plain text. */
     text: text().notNull(),
     createdAt: instant().notNull(),
+    /** Last changed by its author. */
+    updatedAt: instant(),
     removedAt: instant(),
+    /** As of a discussion. */
+    hiddenAt: instant(),
   },
-  (t) => [index('forum_comments_thread').on(t.threadId, t.id)],
+  (t) => [index('forum_comments_thread').on(t.threadId, t.id), index('forum_comments_user').on(t.userId, t.createdAt)],
+);
+
+/** What customers report to the team; each reports a discussion or a comment once. */
+export const forumReports = pgTable(
+  'forum_reports',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    threadId: integer().references(() => forumThreads.id, { onDelete: 'cascade' }),
+    commentId: integer().references(() => forumComments.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique('forum_reports_thread').on(t.threadId, t.userId),
+    unique('forum_reports_comment').on(t.commentId, t.userId),
+    index('forum_reports_user').on(t.userId),
+    check('forum_reports_one', sql`num_nonnulls(${t.threadId}, ${t.commentId}) = 1`),
+  ],
 );

@@ -1,7 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { users } from './accounts.ts';
-import { calendarDay, instant } from './columns.ts';
+import { calendarDay, ids, instant } from './columns.ts';
 
 /**
  * What of a customer's deliveries held before it was changed: an address, which of home and work is the default, whether
@@ -36,3 +36,40 @@ export const dayAddresses = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
+
+/** What a customer says was wrong with a day's bag, and what the team answers. */
+export const bagComplaints = pgTable(
+  'bag_complaints',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: calendarDay().notNull(),
+    /** Empty: the whole bag. */
+    dishIds: ids(),
+    /** 'missing', 'wrong', 'damaged', 'late', 'taste', 'other'. */
+    reason: text().notNull(),
+    text: text().notNull().default(''),
+    /** When the customer said it, by their device's clock. */
+    saidAt: instant().notNull(),
+    at: instant().notNull(),
+    /** Null until the team has answered. */
+    answer: text(),
+    answeredAt: instant(),
+  },
+  (t) => [index('bag_complaints_user').on(t.userId, t.day)],
+);
+
+/**
+ * The address under which a customer's calendar is read without signing in. It is kept as it is, for it is shown again; a
+ * copy of the database holds what it leads to anyway.
+ */
+export const calendarLinks = pgTable('calendar_links', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: switched off; the next one is made by `renew` alone. */
+  token: text().unique(),
+  at: instant().notNull(),
+});

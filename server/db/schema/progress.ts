@@ -8,7 +8,7 @@ const counter = () => bigint({ mode: 'number' });
 
 /**
  * What was measured on a day, one row a kind: weight (g), waist and other girths (tenths of cm), calories (kcal),
- * smm and bfm (hundredths).
+ * smm and bfm (hundredths). Of the history also `eaten-<meal type>` (halves of a delivered meal).
  */
 export const measurements = pgTable(
   'measurements',
@@ -18,7 +18,7 @@ export const measurements = pgTable(
     day: calendarDay().notNull(),
     /** Null: cleared by the customer; kept so that an older edit cannot bring the value back. */
     value: integer(),
-    /** 'manual', 'copied', 'fitbit'. */
+    /** 'manual', 'copied', 'fitbit', 'file'. What marked meals propose is worked out when it is read. */
     source: text().notNull().default('manual'),
     editedAt: instant().notNull(),
     dev: text().notNull().default(''),
@@ -46,6 +46,32 @@ export const measurementHistory = pgTable(
     outcome: text().notNull(),
   },
   (t) => [index('measurement_history_user').on(t.userId, t.day)],
+);
+
+/**
+ * How much of a delivered meal was eaten. Its figures are those of the dishes that stood on the day when it was marked: what
+ * a recipe becomes later changes no day that is past.
+ */
+export const eatenMeals = pgTable(
+  'eaten_meals',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: calendarDay().notNull(),
+    mealTypeId: integer().notNull(),
+    /** 0, 1 or 2 halves; null: the mark was taken away, kept so that an older edit cannot bring it back. */
+    halves: integer(),
+    /** Of the whole meal, in thousandths. */
+    calories: integer().notNull(),
+    protein: integer().notNull(),
+    carb: integer().notNull(),
+    fat: integer().notNull(),
+    editedAt: instant().notNull(),
+    dev: text().notNull().default(''),
+    seq: counter().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.mealTypeId] })],
 );
 
 /** One rating per customer and dish, whichever screen set it. Stars and text belong together. */

@@ -1,3 +1,4 @@
+import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
 import { today, dayFromWire, type Day } from '../../../src/domain/days/day.ts';
 import { fileName, type UploadUse } from '../../../src/domain/forms/uploads.ts';
 import { photoSides, uploadFields, type PhotoSide } from '../../../src/protocol/profile/upload.ts';
@@ -16,7 +17,6 @@ export const wrongTypeText: Sentence = {
   ar: 'نوع الملف غير مسموح به، يرجى استخدام صورة',
 };
 
-const EARLIEST = '2000-01-01';
 const unnamed: Readonly<Record<UploadUse, string>> = { avatar: 'avatar', document: 'document', photo: 'photo' };
 
 type Which = Pick<NewFile, 'use' | 'side' | 'day'>;
@@ -47,7 +47,7 @@ export const photoUse = (fields: ReadonlyMap<string, string>, now: number, zone:
   const seconds = /^\d{1,11}$/.test(date) ? Number(date) : Number.NaN;
   if (!(seconds % 86_400 === 0)) throw new RefusedUpload('bad_request');
   const day: Day = dayFromWire(seconds);
-  if (day > last || day < EARLIEST) throw new RefusedUpload('bad_request');
+  if (day > last || day < EARLIEST_PROGRESS_DAY) throw new RefusedUpload('bad_request');
   return { use: 'photo', side: side satisfies PhotoSide, day };
 };
 

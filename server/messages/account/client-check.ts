@@ -12,7 +12,8 @@ export const clientCheckHandlers = {
     if (!session) {
       ctx.connection.attach(undefined);
       // A browser that was away when its session was ended hears now what the others heard then, before it is refused.
-      if (await sessions.wasEnded(token, browserId)) ctx.connection.emit(...signedOut(browserId, ctx.now));
+      const ended = await sessions.wasEnded(token, browserId);
+      if (ended) ctx.connection.emit(...signedOut(browserId, ctx.now, ended === 'erased'));
       return refuse('session_invalid');
     }
     ctx.connection.attach(session);

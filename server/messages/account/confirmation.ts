@@ -52,7 +52,7 @@ const confirmEmail = (ctx: StepsCtx, token: string) =>
     const link = own.code === 'not_found' ? await linkOf(tx, now, 'move-email', token) : own;
     if ('kind' in link) return link;
     const { account, ticket } = link;
-    const moved = account.banned ? 'expired' : await confirmMove(tx, now, account, ticket);
+    const moved = account.banned ? 'expired' : await confirmMove(tx, { now, today }, account, ticket);
     if (moved === 'taken') return taken('signup.linkTaken');
     if (moved === 'expired') return invalid('expired');
     if (moved === 'done') {
@@ -68,11 +68,13 @@ const confirmEmail = (ctx: StepsCtx, token: string) =>
 
 const takeBack = (ctx: StepsCtx, token: string) =>
   ctx.transaction(async (tx) => {
-    const { now, services } = ctx;
+    const { now, today, services } = ctx;
     const link = await linkOf(tx, now, 'email-back', token);
     if ('kind' in link) return link;
     const { account, ticket } = link;
-    const back = account.banned ? 'expired' : await takeEmailBack(tx, now, services.config.publicUrl, account, ticket);
+    const back = account.banned
+      ? 'expired'
+      : await takeEmailBack(tx, { now, today }, services.config.publicUrl, account, ticket);
     if (back === 'expired') return invalid('expired');
     // Opened again it ends nothing: somebody has signed in since.
     if (ticket.usedAt === null) await endSessions(tx, ctx, account.id, {});

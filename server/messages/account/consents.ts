@@ -7,6 +7,7 @@ import { showPhotos } from '../../files/stored-files.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
+import { tellChange } from '../profile/told-changes.ts';
 
 /** What follows, said when it has. */
 const taken = {
@@ -47,6 +48,11 @@ export const consentHandlers = {
       after: { [purpose]: gives },
       at: now,
       entryId: id ?? null,
+    });
+    await tellChange(ctx, 1, 'Consent', {
+      before: { [purpose]: before[purpose].given ? 'given' : 'not given' },
+      after: { [purpose]: gives ? 'given' : 'taken back' },
+      from: ctx.today,
     });
     await tellDevices(ctx);
     return ok({ consents: await consentsOf(tx, userId), message });

@@ -39,8 +39,8 @@ const farewell = (lang: Lang, { refund, deposit, kept }: Outcome): string[] => {
   const words = farewellWords[lang];
   return [
     words.gone,
-    ...(refund > 0 ? [words.refund(amountInLetter(refund))] : []),
-    ...(deposit > 0 ? [words.deposit(amountInLetter(deposit))] : []),
+    ...(refund > 0 ? [words.refund(amountInLetter(refund, lang))] : []),
+    ...(deposit > 0 ? [words.deposit(amountInLetter(deposit, lang))] : []),
     ...kept.map(({ what, until }) =>
       words[what === 'deliveries' ? 'deliveries' : 'invoices'](dayInLetter(dayFromWire(until), lang)),
     ),
@@ -66,7 +66,7 @@ export const eraseHandlers = {
       const account = await heldBy(tx, userId);
       const outcome = await leavingOutcome(inner);
       const { cancelled, refund, deposit, last } = await leavePlans(inner);
-      await endSessions(tx, inner, userId, {});
+      await endSessions(tx, inner, userId, {}, true);
       await forgetCustomer(tx, account, { now, today, keepTexts: texts === 'keep', last });
       // Behind the forgetting, which takes all letters along: these are deleted when they have gone out.
       const mailLang = langOf(account.language);

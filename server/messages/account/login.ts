@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import { codeMessage } from '../../letters/code-message.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
@@ -53,12 +53,17 @@ const emptyFields = ({ email, password }: { readonly email: string; readonly pas
 
 const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
 
-/** `known`: this browser has had a session of the account. Asked in one go: no work tells who is a customer. */
-const accountOf = async (tx: Tx, demo: boolean, email: string, browserId: string) => {
+/**
+ * `known`: the id under which this device has had a session of the account. Asked in one go: no work tells who is a
+ * customer.
+ */
+const accountOf = async (tx: Tx, demo: boolean, email: string, devices: readonly string[]) => {
   const sessionsHere = tx
-    .select({ id: sessionTable.id })
+    .select({ browserId: sessionTable.browserId })
     .from(sessionTable)
-    .where(and(eq(sessionTable.userId, users.id), eq(sessionTable.browserId, browserId)));
+    .where(and(eq(sessionTable.userId, users.id), inArray(sessionTable.browserId, [...devices])))
+    .orderBy(desc(sessionTable.id))
+    .limit(1);
   const [row] = await tx
     .select({
       id: users.id,
@@ -67,7 +72,7 @@ const accountOf = async (tx: Tx, demo: boolean, email: string, browserId: string
       smsLogin: users.smsLogin,
       phone: users.phone,
       phoneCode: users.phoneCode,
-      known: sql<boolean>`${exists(sessionsHere)}`,
+      known: sql<string | null>`(${sessionsHere})`,
     })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.erasedAt), servedAccounts(demo)));
@@ -90,8 +95,9 @@ export const loginHandlers = {
       pair: `${email}|${address}`,
       address,
       knownBrowser: async () => {
-        account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, data.browserId));
-        return account?.known ? data.browserId : undefined;
+        const devices = [data.browserId, ...(data.knownDevices ?? [])];
+        account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, devices));
+        return account?.known ?? undefined;
       },
     });
     if ('wait' in taken) return refuse('rate_limited', { message: tooMany[taken.of], retryAfter: taken.wait });

@@ -10,7 +10,7 @@ import { nothingToPay } from '../../checkout/order-to-place.ts';
 import { priceDatasOf } from '../../checkout/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import { amountInLetter } from '../../letters/letter-words.ts';
+import { amountsInLetter } from '../../letters/letter-words.ts';
 import { refundDue } from '../../letters/payment-words.ts';
 import type { ProviderName } from '../../request/paying.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
@@ -22,8 +22,7 @@ const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number)
   if (!checked || checked.standing.status === 'pending') return refuse('payment_pending');
   const { status, received } = checked.standing;
   if (status !== 'refund_due') return refuse(status === 'paid' ? 'conflict' : 'payment_failed');
-  const amount = received.amount === null ? '' : amountInLetter(received.amount, received.currency);
-  return refuse('conflict', { message: refundDue(amount) });
+  return refuse('conflict', { message: refundDue(amountsInLetter(received.amount, received.currency)) });
 };
 
 export const mobileCheckoutPlaceHandlers = {

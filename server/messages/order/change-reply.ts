@@ -8,7 +8,7 @@ import { daysOf, mealPlanOf, planParamsOf } from '../../plan/plan-view.ts';
 
 const slot: Sentence = {
   en: 'The delivery time of a plan cannot be changed.',
-  ar: 'لا يمكن تغيير موعد التوصيل للخطة.',
+  ar: 'لا يمكن تغيير وقت التوصيل للخطة.',
 };
 
 type Sent = Pick<Parsed<'order/modify'>, 'skipped' | 'deliverySlot'>;

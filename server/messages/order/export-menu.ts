@@ -17,7 +17,7 @@ const texts = {
     ar: 'تجد قائمتك مرفقة بصيغة PDF. ويمكنك أيضًا فتحها من هنا بعد تسجيل الدخول إلى حسابك.',
   },
   action: { en: 'Open my menu', ar: 'فتح قائمتي' },
-  sent: { en: 'We have sent the menu to your e-mail address.', ar: 'أرسلنا القائمة إلى بريدك الإلكتروني.' },
+  sent: { en: 'We have sent the menu to your email address.', ar: 'أرسلنا القائمة إلى بريدك الإلكتروني.' },
 } as const satisfies Record<string, Sentence>;
 
 const languageOf = (is_arabic: 0 | 1): Lang => (is_arabic === 1 ? 'ar' : 'en');

@@ -154,14 +154,14 @@ export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted)
     const hash = await stored(tx, printed, language, services.config.businessZone, today);
     if (hash !== undefined) return { printed, hash, menu: undefined };
     const [person] = await tx
-      .select({ first: users.firstName, last: users.lastName })
+      .select({ first: users.firstName, last: users.lastName, ramadan: users.ramadan })
       .from(users)
       .where(eq(users.id, userId));
     const name = `${person?.first ?? ''} ${person?.last ?? ''}`.trim();
     return {
       printed,
       hash: undefined,
-      menu: menuDocumentOf(await plan(), name, services.settings, today, language),
+      menu: menuDocumentOf(await plan(), name, services.settings, today, language, person?.ramadan ?? false),
     };
   }, 'snapshot');
   if (!found) return refuse('not_found');

@@ -1,6 +1,7 @@
 import { dayToWire } from '../../../src/domain/days/day.ts';
 import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../../src/domain/menu/macros.ts';
+import { isRamadan } from '../../../src/domain/plan/ramadan.ts';
+import { sumMacros } from '../../../src/domain/menu/macros.ts';
 import type { PlanCell } from '../../../src/protocol/order/plan.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
@@ -10,59 +11,27 @@ import type { Lang } from '../../letters/sentence.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
 import { deliverySlots } from '../../reference/delivery-slots.ts';
 import type { ShownPlan, StoredDay } from '../../plan/stored-plan.ts';
+import { cataloguedMeal } from '../../plan/meal-macros.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
 
-const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
-const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));
-const unitOf = new Map(catalogue.customFitCategories.map(({ id, unit }) => [id, unit]));
 const unitTexts: Readonly<Record<'g' | 'pc', Readonly<Record<Lang, string>>>> = {
   g: { en: 'g', ar: 'غ' },
   pc: { en: 'pc', ar: 'قطعة' },
 };
 
-const inThousandths = ({ calories, protein, carb, fat }: Macros): Macros => {
-  const round = (value: number): number => Math.round(value * 1000);
-  return { calories: round(calories), protein: round(protein), carb: round(carb), fat: round(fat) };
-};
-
-/** A meal put together by weight: its first part is the title, the others stand where sides do. */
-const weighedMeal = (cell: Exclude<PlanCell, number>, type: string, lang: Lang): MenuMeal | null => {
-  const parts = Object.entries(cell).flatMap(([category, { dishId, qty }]) => {
-    const part = partById.get(dishId);
-    const unit = unitOf.get(Number(category));
-    return part && unit
-      ? [
-          {
-            text: `${part.title[lang]} ${qty} ${unitTexts[unit][lang]}`,
-            macros: scaledMacros(inThousandths(part.macros), qty, unit),
-          },
-        ]
-      : [];
-  });
-  const [first, ...rest] = parts;
-  return first
-    ? {
-        type,
-        title: first.text,
-        macros: sumMacros(parts.map(({ macros }) => macros)),
-        sides: rest.map(({ text }) => text),
-        spicy: false,
-      }
-    : null;
-};
-
 const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: Lang): MenuMeal | null => {
-  if (typeof cell !== 'number') return weighedMeal(cell, type, lang);
-  const dish = dishById.get(cell);
-  if (!dish) return null;
-  const sides = sideIds.flatMap((id) => dishById.get(id) ?? []).filter((side) => !isNoSide({ title: side.title.en }));
-  return {
-    type,
-    title: dish.title[lang],
-    macros: sumMacros([dish, ...sides].map(inThousandths)),
-    sides: sides.map((side) => side.title[lang]),
-    spicy: dish.spicy,
-  };
+  const meal = cataloguedMeal(cell, sideIds);
+  if (meal === null) return null;
+  const { macros } = meal;
+  if (meal.kind === 'dish') {
+    const { dish, sides } = meal;
+    return { type, title: dish.title[lang], macros, sides: sides.map((side) => side.title[lang]), spicy: dish.spicy };
+  }
+  // Put together by weight: its first part is the title, the others stand where sides do.
+  const [title = '', ...rest] = meal.parts.map(
+    ({ part, quantity, unit }) => `${part.title[lang]} ${quantity} ${unitTexts[unit][lang]}`,
+  );
+  return { type, title, macros, sides: rest, spicy: false };
 };
 
 const kindTexts: Readonly<Record<AddressKind, Readonly<Record<Lang, string>>>> = {
@@ -86,7 +55,9 @@ export const menuDocumentOf = (
   settings: Settings,
   today: Day,
   lang: Lang,
+  ramadanChosen: boolean,
 ): MenuDocument => {
+  const ramadan = settingOf(settings.list(lang), 'RAMADAN') ?? null;
   const mealPlan = mealPlanOf(plan);
   const sides = sidesOf(plan);
   const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
@@ -101,7 +72,7 @@ export const menuDocumentOf = (
       return (
         mealOf(
           cell,
-          type.title[lang],
+          (isRamadan(stored.day, ramadan, ramadanChosen) && ramadan?.titles[type.id]) || type.title[lang],
           Object.values(sides[on]?.[type.id] ?? {}).map(({ side_id }) => side_id),
           lang,
         ) ?? []

@@ -4,6 +4,7 @@ import { privateAddress, privateAddresses } from '../../accounts/private-address
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { filesOf, removeFile, type FileFacts } from '../../files/stored-files.ts';
 import { wireFile } from '../../files/wire-file.ts';
+import { tellChange } from './told-changes.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { UploadUse } from '../../../src/domain/forms/uploads.ts';
@@ -56,7 +57,15 @@ export const profileFileHandlers = {
   }),
 
   'profile/removeFile': async (ctx, { hash }) => {
-    if (!(await removeFile(ctx.tx, ctx.userId, hash))) return refuse('not_found');
+    const removed = await removeFile(ctx.tx, ctx.userId, hash);
+    if (!removed) return refuse('not_found');
+    // The picture of the account is nobody's to plan with; what the nutritionist reads is missed.
+    if (removed.use !== 'avatar')
+      await tellChange(ctx, 1, removed.use === 'document' ? 'A medical document was deleted' : 'A photo was deleted', {
+        before: removed.name,
+        after: null,
+        from: ctx.today,
+      });
     await tellDevices(ctx);
     return ok({ hash });
   },

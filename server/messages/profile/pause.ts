@@ -17,10 +17,10 @@ import { changePause } from '../../plan/change-pause.ts';
 import { pauseStateOf } from '../../plan/pause-state.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
-import { tellTeam } from '../../letters/team-message.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
+import { tellChange } from './told-changes.ts';
 
 type Answered = Reply<'profile/getForDashboard/savePauseInfo'>;
 type Saved = Extract<Answered, { readonly message: string }>;
@@ -37,7 +37,11 @@ const texts = {
     ar: 'تم إيقاف خطتك مؤقتًا حتى تستأنفها. تُضاف الأيام عند الاستئناف.',
   },
   resumed: { en: 'Your plan resumes on the chosen day.', ar: 'تُستأنف خطتك في اليوم المحدد.' },
-  terms: { en: 'Please, accept Terms and Conditions', ar: 'يرجى قبول الشروط والأحكام' },
+  withdrawn: {
+    en: 'Your pause was withdrawn. Your plan goes on as before.',
+    ar: 'تم إلغاء الإيقاف المخطط له، وتستمر خطتك كما كانت.',
+  },
+  terms: { en: 'Please, accept Terms and Conditions', ar: 'يرجى الموافقة على الشروط والأحكام' },
   dates: { en: 'Please choose a date.', ar: 'يرجى اختيار تاريخ.' },
   noPlan: { en: 'You have no plan that could be paused.', ar: 'ليست لديك خطة يمكن إيقافها مؤقتًا.' },
   notPaused: { en: 'Your plan is not on pause.', ar: 'خطتك ليست متوقفة مؤقتًا.' },
@@ -47,7 +51,11 @@ const texts = {
   },
   nothing: { en: 'There is no delivery in this time.', ar: 'لا يوجد توصيل في هذه الفترة.' },
   far: { en: 'Please choose a date within 3 months.', ar: 'يرجى اختيار تاريخ خلال 3 أشهر.' },
-  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار موعد التوصيل.' },
+  slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
+  slotLater: {
+    en: 'Please choose the delivery time when you resume your plan.',
+    ar: 'يرجى اختيار وقت التوصيل عند استئناف خطتك.',
+  },
   prepared: {
     en: 'Days that would have to be taken off your plan are in preparation. Please call us.',
     ar: 'الأيام التي يجب حذفها من خطتك قيد التحضير. يرجى الاتصال بنا.',
@@ -125,18 +133,55 @@ const previewed = async (ctx: Ctx, before: Pause | undefined, after: Pause): Pro
   return ok({ gone: without(was, is), added: without(is, was), planEnd: wire(changed.planEnd) }, { unchanged: true });
 };
 
-const startPause = async (ctx: Ctx, order: OrderRow, after: Pause, preview: boolean): Promise<Result<Answered>> => {
-  const { tx, userId, now, lang, services } = ctx;
+/** A delivery time of the emirate that the plan goes to. */
+const isOffered = (slot: number, { emirateId }: OrderRow): boolean =>
+  Object.entries(slotsOfEmirate).some(
+    ([emirate, slots]) => (emirateId === null || Number(emirate) === emirateId) && slots.includes(slot),
+  );
+
+interface ToldChange {
+  readonly receipt: string;
+  readonly before: Pause | null;
+  readonly after: Pause | null;
+  readonly slot: number | null;
+}
+
+/** What the team reads of it: the pause and the delivery time as they were, and as they are after it. */
+const said = ({ id, slotId }: OrderRow, { receipt, before, after, slot }: ToldChange) => ({
+  receipt,
+  orderId: id,
+  before: { pause: before, slot: slotId },
+  after: { pause: after, slot: slot ?? slotId },
+});
+
+interface Beginning {
+  readonly after: Pause;
+  /** From the pause's end on; null leaves the delivery time as it is. */
+  readonly slot: number | null;
+  readonly preview: boolean;
+}
+
+const startPause = async (
+  ctx: Ctx,
+  order: OrderRow,
+  { after, slot, preview }: Beginning,
+): Promise<Result<Answered>> => {
+  const { now, lang, services } = ctx;
   const problem = pauseProblem(after, now, services.config.businessZone);
   if (problem) return invalid(problem === 'start_too_early' ? 'startDate' : 'endDate', problems[problem]);
   if (after.start > pauseWindow(now, services.config.businessZone).last) return invalid('startDate', texts.far);
+  if (slot !== null && after.end === null) return invalid('slot_id', texts.slotLater);
+  if (slot !== null && !isOffered(slot, order)) return invalid('slot_id', texts.slot);
   if (await standingPause(ctx)) return refuse('conflict', { message: texts.already });
   if (!(await holdsDelivery(ctx, after))) return invalid('startDate', texts.nothing);
   if (preview) return previewed(ctx, undefined, after);
   const receipt = changeReceipt(ctx.today);
-  const changed = await changePause(ctx, undefined, after, receipt);
+  const changed = await changePause(ctx, undefined, after, receipt, slot);
   if (!changed) return refuse('conflict', { message: texts.prepared });
-  await tellTeam(tx, now, userId, 1, 'A pause was saved.', { receipt, orderId: order.id, ...after });
+  await tellChange(ctx, 1, 'A pause was saved.', {
+    ...said(order, { receipt, before: null, after, slot }),
+    from: after.start,
+  });
   const token = changed.added.length > 0 ? 'paused' : undefined;
   return answer(ctx, order, {
     message: withReceipt(texts[token ? 'paused' : 'open'][lang], receipt, lang),
@@ -153,31 +198,30 @@ interface Resumption {
 }
 
 const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumption): Promise<Result<Answered>> => {
-  const { tx, userId, now, lang, services } = ctx;
+  const { now, lang, services } = ctx;
   const before = await standingPause(ctx);
   if (!before) return refuse('conflict', { message: texts.notPaused });
   const problem = resumeProblem(before, end, now, services.config.businessZone);
   if (problem) return invalid('endDate', problems[problem]);
-  if (end > pauseWindow(now, services.config.businessZone).last) return invalid('endDate', texts.far);
-  const offered = Object.entries(slotsOfEmirate).some(
-    ([emirate, slots]) =>
-      slot !== null && (order.emirateId === null || Number(emirate) === order.emirateId) && slots.includes(slot),
-  );
-  if (slot !== null && !offered) return invalid('slot_id', texts.slot);
+  if (slot !== null && !isOffered(slot, order)) return invalid('slot_id', texts.slot);
   if (preview) return previewed(ctx, before, { ...before, end });
   const receipt = changeReceipt(ctx.today);
   const changed = await changePause(ctx, before, { ...before, end }, receipt, slot);
   if (!changed) return refuse('conflict', { message: texts.prepared });
-  await tellTeam(tx, now, userId, 1, 'A plan resumes.', { receipt, orderId: order.id, start: before.start, end, slot });
+  const withdrawn = end === before.start;
+  await tellChange(ctx, 1, withdrawn ? 'A pause was withdrawn.' : 'A plan resumes.', {
+    ...said(order, { receipt, before, after: withdrawn ? null : { ...before, end }, slot }),
+    from: end,
+  });
   return answer(ctx, order, {
-    message: withReceipt(texts.resumed[lang], receipt, lang),
+    message: withReceipt(texts[withdrawn ? 'withdrawn' : 'resumed'][lang], receipt, lang),
     receipt,
     planEnd: wire(changed.planEnd),
   });
 };
 
 export const profilePauseHandlers = {
-  /** A start saves a pause; an end alone resumes. A client that does not say whether the terms were accepted has asked. */
+  /** A start saves a pause; an end alone resumes, on the start of one that is still to come it withdraws it. A client that does not say whether the terms were accepted has asked. */
   'profile/getForDashboard/savePauseInfo': async (
     ctx,
     { startDate, endDate, slot_id, acceptTC = true, preview: shows = false }: Data,
@@ -188,11 +232,10 @@ export const profilePauseHandlers = {
     if (!acceptTC && !preview) return invalid('acceptTC', texts.terms);
     const order = await findOrder(tx, userId, { type: 'active' }, today);
     if (!order || order.endDay < today) return refuse('not_found', { message: texts.noPlan });
+    const slot = slot_id || null;
     const end = endDate === undefined || endDate === null ? null : dayFromWire(endDate);
     if (startDate !== undefined && startDate !== null)
-      return startPause(ctx, order, { start: dayFromWire(startDate), end }, preview);
-    return end === null
-      ? invalid('startDate', texts.dates)
-      : resume(ctx, order, { end, slot: slot_id || null, preview });
+      return startPause(ctx, order, { after: { start: dayFromWire(startDate), end }, slot, preview });
+    return end === null ? invalid('startDate', texts.dates) : resume(ctx, order, { end, slot, preview });
   },
 } satisfies Partial<Handlers>;

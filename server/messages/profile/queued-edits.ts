@@ -106,7 +106,7 @@ export const profileQueuedHandlers = {
     // A dish that has left the menu may stay in the lists, it only cannot be added.
     const kept = new Set([...before.dishlikes, ...before.dishdislikes]);
     const strange = (['dishlikes', 'dishdislikes'] as const).find((list) =>
-      sent[list].some((id) => !known.has(id) && !kept.has(id)),
+      sent[list]?.some((id) => !known.has(id) && !kept.has(id)),
     );
     if (strange) return refuse('validation', { errors: { [strange]: texts.unknownDish } });
     const { dishlikes, dishdislikes, superseded, unchanged } = await saveTasteLists(ctx, sent);

@@ -1,4 +1,5 @@
 import type { Parsed } from '../../../src/protocol/messages.ts';
+import { isBlank } from '../../../src/domain/plan/address-calendar.ts';
 import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
@@ -6,7 +7,7 @@ import type { Sentence } from '../../letters/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { withReceipt } from '../../plan/change-receipt.ts';
 import { slotProblem } from '../../plan/follow-emirate.ts';
-import type { StoredAddress } from '../../accounts/address-book.ts';
+import { readAddressBook, type StoredAddress } from '../../accounts/address-book.ts';
 import { deliveryEmirate, fromDay, keepAddresses } from './keep-addresses.ts';
 import { cleanAddress, unusableIn, type SentAddress } from './written-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -27,28 +28,33 @@ const prefixes: Readonly<Record<AddressKind, '' | 'work_' | 'public_'>> = {
 };
 const names = ['street', 'apts', 'area', 'emirate', 'landmark', 'locationlink', 'latitude', 'longtitude'] as const;
 
-/** What was sent of one address; undefined when nothing of it was. */
-const sentOf = (data: Data, kind: AddressKind): SentAddress | undefined => {
+/** An address as it was sent, what was left out of it as it stands; undefined when nothing of it was sent. */
+const sentOf = (data: Data, kind: AddressKind, stands: StoredAddress | undefined): SentAddress | undefined => {
   const sent: Readonly<Record<string, unknown>> = data;
   const at = (name: (typeof names)[number]): unknown => sent[`${prefixes[kind]}${name}`];
   if (names.every((name) => (at(name) ?? undefined) === undefined)) return undefined;
-  const text = (name: 'street' | 'apts' | 'landmark' | 'locationlink'): string => {
-    const value = at(name);
+  const text = (name: 'street' | 'apts' | 'landmark' | 'locationlink', standing: string | undefined): string => {
+    const value = at(name) === undefined ? standing : at(name);
     return typeof value === 'string' ? value : '';
   };
-  const number = (name: 'area' | 'emirate' | 'latitude' | 'longtitude'): number | null => {
-    const value = at(name);
+  const number = (
+    name: 'area' | 'emirate' | 'latitude' | 'longtitude',
+    standing: number | null | undefined,
+  ): number | null => {
+    const value = at(name) === undefined ? standing : at(name);
     return typeof value === 'number' ? value : null;
   };
+  // Half of a place is none.
+  const placed = at('latitude') === undefined && at('longtitude') === undefined ? stands : undefined;
   return {
-    street: text('street'),
-    apartments: text('apts'),
-    landmark: text('landmark'),
-    locationlink: text('locationlink'),
-    area: number('area'),
-    emirate: number('emirate'),
-    latitude: number('latitude'),
-    longtitude: number('longtitude'),
+    street: text('street', stands?.street),
+    apartments: text('apts', stands?.apartments),
+    landmark: text('landmark', stands?.landmark),
+    locationlink: text('locationlink', stands?.locationLink),
+    area: number('area', stands?.area),
+    emirate: number('emirate', stands?.emirate),
+    latitude: number('latitude', placed?.latitude),
+    longtitude: number('longtitude', placed?.longitude),
   };
 };
 
@@ -79,6 +85,16 @@ const defaultsOf = ({
   return { home: work ? false : home, work, public: flag(default_public) };
 };
 
+/** An address that was removed is nobody's default: its days go home again. */
+const withoutRemoved = (
+  defaults: ReturnType<typeof defaultsOf>,
+  rows: Readonly<Record<AddressKind, StoredAddress | undefined>>,
+): ReturnType<typeof defaultsOf> => ({
+  ...defaults,
+  ...(rows.work && isBlank(rows.work) && { home: true, work: false }),
+  ...(rows.public && isBlank(rows.public) && { public: false }),
+});
+
 export const profileAddressHandlers = {
   'profile/getForDashboard/saveAddressInfo': async (ctx, data) => {
     const { tx, userId, now, today, lang } = ctx;
@@ -88,14 +104,20 @@ export const profileAddressHandlers = {
       public: undefined,
     };
     const errors: Record<string, Sentence> = {};
+    const book = await readAddressBook(tx, userId);
     for (const kind of addressKinds) {
-      const sent = sentOf(data, kind);
+      const sent = sentOf(data, kind, book.addresses[kind].latest ?? undefined);
       if (!sent) continue;
       const row = cleanAddress(kind, sent);
       rows[kind] = row;
       Object.assign(errors, problemsOf(kind, sent, row));
     }
-    const wished = { rows, defaults: defaultsOf(data), instructions: data.deliveryInstructions, slotId: data.slot_id };
+    const wished = {
+      rows,
+      defaults: withoutRemoved(defaultsOf(data), rows),
+      instructions: data.deliveryInstructions,
+      slotId: data.slot_id,
+    };
     Object.assign(errors, await slotProblem(ctx, await deliveryEmirate(ctx, wished), data.slot_id));
     if (Object.keys(errors).length > 0) return refuse('validation', { message: Object.values(errors)[0], errors });
     const { receipt, from } = await keepAddresses(ctx, wished);

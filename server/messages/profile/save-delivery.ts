@@ -15,7 +15,7 @@ import { cleanAddress, unusableIn, type SentAddress } from './written-address.ts
 type Delivery = Extract<Parsed<'profile/set'>, { scenario: 'delivery' }>;
 
 const texts = {
-  saved: { en: 'Your delivery details were saved.', ar: 'تم حفظ تفاصيل التوصيل.' },
+  saved: { en: 'Your delivery details were saved.', ar: 'تم حفظ بيانات التوصيل.' },
 } as const satisfies Record<string, Sentence>;
 
 const required = addressFields.filter((field) => field.required);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
 import { dialCodeOf } from '../../../src/domain/forms/dial-codes.ts';
@@ -13,11 +13,13 @@ import { withoutConsent } from '../../accounts/consents.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';
 import { bringsProof, proofMissing, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import { languages } from '../../reference/profile-choices.ts';
 import type { Asked, Ctx, StepsCtx } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
+import { tellOfSecurity } from '../../letters/security-letters.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
@@ -28,7 +30,7 @@ import { tellDevices } from '../../accounts/tell-devices.ts';
 import { readable, tellChange } from './told-changes.ts';
 
 const texts = {
-  emailTaken: { en: 'This e-mail address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
+  emailTaken: { en: 'This email address is already in use.', ar: 'عنوان البريد الإلكتروني هذا مستخدم بالفعل.' },
   unknown: { en: 'Please choose from the list.', ar: 'يرجى الاختيار من القائمة.' },
   saved: { en: 'Your profile was saved.', ar: 'تم حفظ ملفك الشخصي.' },
   asked: {
@@ -80,6 +82,7 @@ const changeOf = (sent: Main, row: UserRow): Change => {
     goalWeight: measured(sent.goal_weight),
     medical: sent.medical && [...new Set(sent.medical)],
     companyId: sent.company === 0 ? null : sent.company,
+    ramadan: sent.ramadan === undefined ? undefined : sent.ramadan === 1,
     language: sent.language === undefined ? undefined : languageFor(sent.language),
   };
   const changed = Object.entries(wanted).filter(
@@ -179,6 +182,12 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     return ok({ user: await userObject(tx, userId, now, today), message }, { unchanged: true });
 
   if (changes) await tx.update(users).set(change).where(eq(users.id, userId));
+  // The printed menu says the meals' names.
+  if (change.ramadan !== undefined)
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(and(eq(orders.userId, userId), gte(orders.endDay, today)));
   if (weighed !== undefined) {
     const saved = await saveMeasurements(
       ctx,
@@ -204,6 +213,11 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
       after: readable(ctx, { ...change, ...(weighed && { weight: weighed }) }, row),
       from: today,
     });
+  if (change.phone !== undefined) {
+    const { phone, phoneCode } = { ...row, ...change };
+    const number = phone === '' ? '' : `\u2066${phoneCode}\u00a0${phone}\u2069`;
+    await tellOfSecurity(tx, now, services.config.publicUrl, { ...row, ...change, id: userId }, 'phoneChanged', number);
+  }
   if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);
   if (change.language !== undefined) after(() => services.sessions.learnLanguage(userId, language));
   await tellDevices(ctx);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { isLater } from '../../../src/domain/forms/last-edit.ts';
-import { cleanOpinions } from '../../../src/domain/forms/preferences.ts';
+import { isLater, type Edit } from '../../../src/domain/forms/last-edit.ts';
+import { cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
 import { withTaste, type DishTastes } from '../../../src/domain/forms/ratings.ts';
 import type { Superseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -17,9 +17,12 @@ interface SavedTastes {
   readonly unchanged: boolean;
 }
 
-/** One dish; a save of both lists counts for every dish. */
+/** One dish; a saved list counts for every dish that is or was in it. */
 const ONE = 'dish_opinion';
+/** Both lists at once, as they were saved earlier; each on its own behind a colon. */
 const LISTS = 'dish_opinions';
+type List = keyof DishTastes;
+const lists: readonly List[] = ['dishlikes', 'dishdislikes'];
 
 export const tastesOf = async ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>): Promise<DishTastes> => {
   const [row] = await tx
@@ -48,11 +51,26 @@ const listsOf = ({ dishlikes, dishdislikes }: DishTastes) => ({
 const tasteIn = ({ dishlikes, dishdislikes }: DishTastes, dishId: number): Taste =>
   dishlikes.includes(dishId) ? 'like' : dishdislikes.includes(dishId) ? 'dislike' : 'none';
 
+const latest = (edits: readonly (Edit<unknown> | null)[]): Edit<unknown> | null =>
+  edits.reduce((last, each) => (each && (!last || isLater(each, last)) ? each : last), null);
+
+const standingList = async (ctx: Ctx, list: List): Promise<Edit<unknown> | null> =>
+  latest([await standingEdit(ctx, LISTS), await standingEdit(ctx, `${LISTS}:${list}`)]);
+
+const listOf: Readonly<Record<Taste, readonly List[]>> = { like: ['dishlikes'], dislike: ['dishdislikes'], none: [] };
+
 /** What the customer says of one dish. A later opinion on it, or lists saved later, win. */
 export const saveTaste = async (ctx: Ctx, dishId: number, taste: Taste): Promise<SavedTastes> => {
   const before = await tastesOf(ctx);
-  const [one, lists] = [await standingEdit(ctx, `${ONE}:${dishId}`), await standingEdit(ctx, LISTS)];
-  const standing = one && lists ? (isLater(lists, one) ? lists : one) : (one ?? lists);
+  const standing = latest([
+    await standingEdit(ctx, `${ONE}:${dishId}`),
+    // A list says something of this dish where it held it, or would hold it now.
+    ...(await Promise.all(
+      (taste === 'none' ? lists : [...listOf[taste], ...listOf[tasteIn(before, dishId)]]).map((list) =>
+        standingList(ctx, list),
+      ),
+    )),
+  ]);
   const outcome = await judgeEdit(ctx, `${ONE}:${dishId}`, standing, tasteIn(before, dishId), { dishId, taste });
   if (outcome === 'superseded') {
     const lost = {
@@ -70,23 +88,29 @@ export const saveTaste = async (ctx: Ctx, dishId: number, taste: Taste): Promise
 const dishOf = (what: unknown): { readonly dishId: number; readonly taste: Taste } =>
   what as { dishId: number; taste: Taste };
 
-/** Both lists as they were on the device. Opinions on single dishes that are later than these lists stay. */
-export const saveTasteLists = async (ctx: Ctx, sent: DishTastes): Promise<SavedTastes> => {
+/** Lists as they were on the device, both or one. Opinions on single dishes that are later than these lists stay. */
+export const saveTasteLists = async (ctx: Ctx, sent: Partial<DishTastes>): Promise<SavedTastes> => {
   const before = await tastesOf(ctx);
-  const standing = await standingEdit(ctx, LISTS);
-  const wanted = cleanOpinions(sent);
-  const outcome = await judgeEdit(ctx, LISTS, standing, listsOf(before), wanted);
-  if (outcome === 'superseded') {
-    const lost = {
-      field: 'dishlikes',
-      yours: wanted,
-      winner: listsOf(before),
-      editedAt: standing?.editedAt ?? ctx.now,
-    };
-    return { ...listsOf(before), superseded: [lost], unchanged: true };
+  const wanted = savedOpinions(before, sent);
+  const applied: Partial<Record<List, readonly number[]>> = {};
+  const superseded: Superseded[] = [];
+  const touched = lists.filter((list) => sent[list] !== undefined);
+  for (const list of touched) {
+    const standing = await standingList(ctx, list);
+    const outcome = await judgeEdit(ctx, `${LISTS}:${list}`, standing, before[list], wanted[list]);
+    if (outcome === 'applied') applied[list] = wanted[list];
+    else
+      superseded.push({
+        field: list,
+        yours: wanted[list],
+        winner: [...before[list]],
+        editedAt: standing?.editedAt ?? ctx.now,
+      });
   }
-  let after: DishTastes = wanted;
+  if (superseded.length === touched.length) return { ...listsOf(before), superseded, unchanged: true };
+  let after: DishTastes =
+    superseded.length > 0 ? cleanOpinions({ ...before, ...applied }) : savedOpinions(before, applied);
   for (const { value } of await laterEdits(ctx, ONE))
     after = withTaste(after, dishOf(value).dishId, dishOf(value).taste);
-  return { ...listsOf(after), superseded: [], unchanged: !(await write(ctx, before, after)) };
+  return { ...listsOf(after), superseded, unchanged: !(await write(ctx, before, after)) };
 };

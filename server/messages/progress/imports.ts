@@ -1,4 +1,4 @@
-import { addDays, dayFromWire } from '../../../src/domain/days/day.ts';
+import { dayFromWire } from '../../../src/domain/days/day.ts';
 import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -7,6 +7,7 @@ import { beside, inSteps, type Handlers, type StepsCtx } from '../../request/han
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import type { Trouble } from '../../request/wearing.ts';
 import { keepFile, keepReadings } from './keep-imports.ts';
+import { refusedDay } from './refused-day.ts';
 import { readWearable, release, stillConnected } from './read-wearable.ts';
 import { measured } from './save-measurements.ts';
 import { wearableTexts } from './wearable-texts.ts';
@@ -16,7 +17,6 @@ const PATIENCE_MS = 8_000;
 
 const texts = {
   range: { en: 'This value is out of range.', ar: 'هذه القيمة خارج النطاق المسموح.' },
-  future: { en: 'This day has not come yet.', ar: 'لم يحن هذا اليوم بعد.' },
 } as const satisfies Record<string, Sentence>;
 
 const importedText = (count: number, lang: Lang): string => {
@@ -110,11 +110,13 @@ export const importHandlers = {
   }),
 
   'progress/importWeights': beside(async (ctx, { rows, replace }) => {
-    const early = addDays(ctx.today, 1);
     if (rows.some(({ weight }) => !isWithin(weight, progressLimits.weight)))
       return refuse('validation', { errors: { weight: texts.range } });
-    if (rows.some(({ date }) => dayFromWire(date) > early))
-      return refuse('validation', { errors: { date: texts.future } });
+    const unfit = refusedDay(
+      rows.map(({ date }) => date),
+      ctx.today,
+    );
+    if (unfit) return unfit;
     const weights = new Map(rows.map(({ date, weight }) => [dayFromWire(date), weight]));
     const kept = await keepFile({ ...ctx, version: ctx.rev.n }, weights, replace);
     if (kept.kind === 'refused') return kept;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { fileTakes, wearableTakes, type StandingWeight } from '../../../src/domain/body/imported-weights.ts';
+import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
 import { progressSources } from '../../../src/domain/body/progress-entry.ts';
 import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
@@ -48,7 +49,9 @@ const keep = async (
 /** Puts the last weight of each day where nothing was done by hand; what cannot be a weight is left out. */
 export const keepReadings = async (keeping: Keeping, readings: readonly Reading[]): Promise<Kept> => {
   const latest = addDays(keeping.today, 1);
-  const fit = readings.filter(({ day, grams }) => day <= latest && isWithin(grams, progressLimits.weight));
+  const fit = readings.filter(
+    ({ day, grams }) => day >= EARLIEST_PROGRESS_DAY && day <= latest && isWithin(grams, progressLimits.weight),
+  );
   const weights = new Map(fit.map(({ day, grams }) => [day, grams]));
   const kept = await keep(keeping, weights, { source: 'fitbit', asked: false }, wearableTakes);
   if (kept.kind === 'refused') return kept;

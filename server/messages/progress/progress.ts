@@ -1,5 +1,7 @@
+import { refusedDay } from './refused-day.ts';
 import { bodyKinds, brokenBodyKind } from '../../../src/domain/body/body-measurements.ts';
-import { addDays, dayFromWire, dayToWire, utcDayOf, type Day } from '../../../src/domain/days/day.ts';
+import { withProposals } from '../../../src/domain/body/eaten.ts';
+import { dayFromWire, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { compositionLimits, isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
 import {
   brokenDailyField,
@@ -8,8 +10,9 @@ import {
   type DailyEntry,
 } from '../../../src/domain/body/progress-entry.ts';
 import { compositionOf, measurementsOf, progressChanged } from '../../../src/protocol/progress/progress.ts';
+import { proposals } from './eaten.ts';
 import { beside, type Ctx, type Handlers } from '../../request/handler.ts';
-import { ok, refuse, type Refused } from '../../request/result.ts';
+import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import {
   bmiHistory,
@@ -24,7 +27,6 @@ import {
 const texts = {
   range: { en: 'This value is out of range.', ar: 'هذه القيمة خارج النطاق المسموح.' },
   missing: { en: 'Please enter value', ar: 'يرجى إدخال القيمة' },
-  future: { en: 'This day has not come yet.', ar: 'لم يحن هذا اليوم بعد.' },
 } as const satisfies Record<string, Sentence>;
 
 const composition = ['SMM', 'BFM'] as const;
@@ -32,12 +34,6 @@ const composition = ['SMM', 'BFM'] as const;
 const compositionKinds = ['smm', 'bfm'] as const;
 /** Waist is also a field of the daily entry, so it is judged by itself; the other girths are one record. */
 const girthRecord = bodyKinds.filter((kind) => kind !== 'waist');
-
-/** A device east of the business zone may be a day ahead. */
-const refusedDay = (dates: readonly number[], today: Day): Refused | null =>
-  dates.some((date) => dayFromWire(date) > addDays(today, 1))
-    ? refuse('validation', { errors: { date: texts.future } })
-    : null;
 
 /** Tells the other devices, and says how the command went. */
 const settled = ({ rev, notify }: Pick<Ctx, 'rev' | 'notify'>, saved: SavedMeasurements, days: readonly number[]) => {
@@ -60,6 +56,27 @@ const wantedOf = (entries: readonly DailyEntry[]): Wanted[] =>
     }),
   );
 
+/** The calories of these days as they stand now: where nothing was entered by hand, what the marked meals propose. */
+const standingCalories = async (
+  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  saved: SavedMeasurements,
+  dates: readonly number[],
+  entries: readonly DailyEntry[],
+) => {
+  const sources = Object.fromEntries(
+    dates.flatMap((date) => {
+      const source = saved.sourceOf('calories', dayFromWire(date));
+      return source === 'manual' ? [] : [[String(date), source]];
+    }),
+  );
+  const values = changedDays(saved, 'calories', dates);
+  // Most entries name a value of their own, and nothing needs to be asked.
+  const open = dates.filter((date) => values[date] === undefined || sources[date] !== undefined);
+  const touched = entries.some(({ calories }) => calories !== undefined);
+  if (!touched || open.length === 0) return { values, sources };
+  return withProposals({ values, sources }, await proposals(tx, userId, open.map(dayFromWire)));
+};
+
 const isHalf = (values: readonly (number | null)[]): boolean =>
   values.includes(null) && values.some((value) => value !== null);
 
@@ -72,13 +89,17 @@ export const progressHandlers = {
     const height = await heightOf(tx, userId);
     const { smm = {}, bfm = {}, ...progress } = values;
     const weightHistory = progress['weight'] ?? {};
+    const calories = withProposals(
+      { values: progress['calories'] ?? {}, sources: sources['calories'] ?? {} },
+      await proposals(tx, userId),
+    );
     return ok({
-      progress,
+      progress: { ...progress, calories: calories.values },
       weightHistory,
       BMIHistory: bmiHistory(weightHistory, height),
       SMMHistory: smm,
       BFMHistory: bfm,
-      sources,
+      sources: Object.keys(calories.sources).length > 0 ? { ...sources, calories: calories.sources } : sources,
       version: rev.n,
       height,
     });
@@ -117,23 +138,28 @@ export const progressHandlers = {
     const days = [...new Set(entries.map(({ date }) => date))];
     const { version, superseded, how } = settled(ctx, saved, days);
     const weightHistory = changedDays(saved, 'weight', days);
+    const calories = await standingCalories(ctx, saved, days, entries);
     return ok(
       {
         days: days.map((date) => {
           const day = dayFromWire(date);
+          const kcal = calories.values[date] ?? null;
           const others = dailyFields
-            .filter((kind) => saved.valueOf(kind, day) !== null)
-            .map((kind) => saved.sourceOf(kind, day));
+            .filter((kind) => (kind === 'calories' ? kcal : saved.valueOf(kind, day)) !== null)
+            .map((kind) => (kind === 'calories' ? (calories.sources[date] ?? 'manual') : saved.sourceOf(kind, day)));
           const source = others.length > 0 && others.every((each) => each === others[0]) ? others[0]! : 'manual';
           return {
             date,
             weight: saved.valueOf('weight', day),
             waist: saved.valueOf('waist', day),
-            calories: saved.valueOf('calories', day),
+            calories: kcal,
             source,
           };
         }),
-        progress: Object.fromEntries(dailyFields.map((kind) => [kind, changedDays(saved, kind, days)])),
+        progress: {
+          ...Object.fromEntries(dailyFields.map((kind) => [kind, changedDays(saved, kind, days)])),
+          calories: calories.values,
+        },
         weightHistory,
         BMIHistory: bmiHistory(weightHistory, saved.height),
         version,

@@ -54,7 +54,8 @@ export const ratingHandlers = {
         {
           rating: said.get(dishId)?.rating ?? null,
           feedback: said.get(dishId)?.feedback ?? '',
-          average: mean.get(dishId) ?? null,
+          average: mean.get(dishId)?.average ?? null,
+          ratings: mean.get(dishId)?.ratings ?? 0,
         },
       ]),
     );

@@ -21,12 +21,14 @@ Protein builds and repairs. Carbohydrates are the body's quick fuel, and those t
       'بروتين وكربوهيدرات ودهون: ماذا تعني الأرقام الثلاثة',
       'الأرقام الموجودة على بطاقة كل طبق، مشروحة مرة واحدة.',
       `
-يحمل كل طبق في قائمتك أربعة أرقام: السعرات والبروتين والكربوهيدرات والدهون. الثلاثة الأخيرة تسمى المغذيات الكبرى ومجموعها يصنع الأول. فالغرام الواحد من البروتين أو الكربوهيدرات يعطي نحو 4 سعرات، والغرام من الدهون نحو 9.
+يحمل كل طبق في قائمتك أربعة أرقام: السعرات والبروتين والكربوهيدرات والدهون. الثلاثة الأخيرة تسمى المغذيات الكبرى ومنها تأتي السعرات. فالغرام الواحد من البروتين أو الكربوهيدرات يعطي نحو 4 سعرات، والغرام من الدهون نحو 9.
 
 يمكنك التحقق بنفسك: طبق رئيسي فيه 40 غ بروتين و35 غ كربوهيدرات و14 غ دهون يساوي 4 × 40 + 4 × 35 + 9 × 14 = 426 سعرة. وهكذا تُحسب بطاقاتنا.
 
 البروتين يبني ويرمم، والكربوهيدرات وقود الجسم السريع وما صاحبته الألياف منها يطلق طاقته ببطء، والدهون تحمل النكهة وبعض الفيتامينات وتمنح الشبع. ليس فيها جيد وسيئ، وإنما تختلف الأنظمة في توزيع اليوم بينها.`,
     ],
+    'codexNutrition',
+    'whoDiet',
   ),
   post(
     8,
@@ -50,10 +52,13 @@ If you have a kidney condition, the right amount is a question for your doctor, 
       `
 تبدأ التوصيات الشائعة للبالغين الأصحاء من نحو 0.8 غ من البروتين لكل كيلوغرام من وزن الجسم يوميًا. ومن يتمرن بالأثقال أو تقدم في العمر أو يريد الحفاظ على عضلاته أثناء إنقاص الوزن يستهدف غالبًا أكثر من ذلك، بين 1.2 و2 غ. وما زاد على ذلك قلما يضيف شيئًا.
 
-توزيعه على اليوم أفضل من عشاء ضخم واحد. من عشرين إلى أربعين غرامًا في كل وجبة رئيسية هدف مريح: أي صدر دجاج، أو علبة تونة، أو علبة كبيرة من اللبن الكثيف مع البذور، أو طبق سخي من العدس والأرز.
+توزيعه على اليوم أفضل من عشاء ضخم واحد. من عشرين إلى أربعين غرامًا في كل وجبة رئيسية هدف مريح: أي صدر دجاج، أو علبة تونة، أو علبة كبيرة من الزبادي الكثيف مع البذور، أو طبق سخي من العدس والأرز.
 
 وإذا كنت تعاني من مرض في الكلى فالكمية المناسبة سؤال لطبيبك لا لمقال.`,
     ],
+    'efsaProtein',
+    'morton',
+    'issnProtein',
   ),
   post(
     9,
@@ -67,26 +72,63 @@ If you have a kidney condition, the right amount is a question for your doctor, 
       `
 Fibre is the part of plants that we do not digest ourselves. It gives meals volume, slows down how quickly sugar reaches the blood, and feeds the helpful bacteria in the gut. Many adults eat clearly less than the 25 to 30 g a day that are usually recommended.
 
+# Where to find it
+
 The best sources are ordinary: lentils and beans, oats, wholegrain bread, freekeh and bulgur, nuts, and fruit and vegetables with their skin. Replacing white rice by brown two or three times a week already moves the number.
 
-Increase it slowly and drink enough along the way. A stomach that is used to little fibre will protest if you switch overnight.`,
+# A day that reaches 30 grams
+
+- Breakfast: 50 g of oats with a pear and a spoon of chia, about 13 g
+- Lunch: tabbouleh and half a cup of chickpeas, about 9 g
+- Snack: an apple with its skin, about 4 g
+- Dinner: fish with a large portion of vegetables and brown rice, about 8 g
+
+You see that no powder is needed, and no bran. What brings the number up is that something of a whole plant is in every meal. Juice does not count: the fibre stays behind in the press.
+
+# What the evidence says
+
+In large reviews made for the World Health Organization, people who ate the most fibre and whole grains had heart disease, diabetes and bowel cancer less often than those who ate the least. Most of that is observation, which cannot prove a cause on its own; trials add that fibre lowers cholesterol and helps digestion. That is good enough a reason for a plate of lentils.
+
+# Slowly does it
+
+Increase it slowly and drink enough along the way. A stomach that is used to little fibre will protest if you switch overnight. With a bowel disease or after bowel surgery, ask your doctor or nutritionist which kinds suit you.`,
     ],
     [
       'الألياف، المساعد الصامت',
-      'فول وشوفان وفواكه بقشرها: لماذا تستحق الألياف مكانًا بجانب البروتين.',
+      'بقول وشوفان وفواكه بقشرها: لماذا تستحق الألياف مكانًا بجانب البروتين.',
       `
 الألياف هي الجزء من النبات الذي لا نهضمه بأنفسنا. تمنح الوجبة حجمًا، وتبطئ وصول السكر إلى الدم، وتغذي البكتيريا النافعة في الأمعاء. وكثير من البالغين يأكلون أقل بكثير من 25 إلى 30 غ يوميًا، وهي الكمية الموصى بها عادةً.
 
-أفضل مصادرها عادية: العدس والفول والشوفان والخبز الأسمر والفريك والبرغل والمكسرات والفواكه والخضروات بقشرها. واستبدال الأرز الأبيض بالأسمر مرتين أو ثلاثًا في الأسبوع يحرك الرقم.
+# أين تجدها
 
-زدها ببطء واشرب ما يكفي من الماء معها، فالمعدة المعتادة على القليل ستحتج إذا غيرت عاداتك بين ليلة وضحاها.`,
+أفضل مصادرها مألوفة: العدس والبقول والشوفان والخبز الأسمر والفريك والبرغل والمكسرات والفواكه والخضروات بقشرها. واستبدال الأرز الأبيض بالأسمر مرتين أو ثلاثًا في الأسبوع يحرك الرقم.
+
+# يوم يبلغ 30 غرامًا
+
+- الفطور: 50 غ من الشوفان مع حبة كمثرى وملعقة شيا، نحو 13 غ
+- الغداء: تبولة مع نصف كوب حمص، نحو 9 غ
+- وجبة خفيفة: تفاحة بقشرها، نحو 4 غ
+- العشاء: سمك مع حصة كبيرة من الخضروات وأرز أسمر، نحو 8 غ
+
+وكما ترى لا حاجة إلى مسحوق ولا إلى نخالة. ما يرفع الرقم هو أن يكون في كل وجبة شيء من نبات كامل. أما العصير فلا يُحسب، لأن أليافه تبقى في العصارة.
+
+# ماذا تقول الأدلة
+
+في مراجعات كبيرة أُعدت لمنظمة الصحة العالمية كانت أمراض القلب والسكري وسرطان الأمعاء أقل شيوعًا عند من يأكلون أكثر الألياف والحبوب الكاملة مقارنة بمن يأكلون أقلها. ومعظم ذلك مشاهدات لا تثبت وحدها السبب؛ وتضيف التجارب أن الألياف تخفض الكوليسترول وتساعد الهضم. وهذا سبب كافٍ لطبق من العدس.
+
+# رويدًا رويدًا
+
+زدها ببطء واشرب ما يكفي من الماء معها، فالمعدة المعتادة على القليل ستحتج إذا غيرت عاداتك بين ليلة وضحاها. ومع أمراض الأمعاء أو بعد جراحتها اسأل الطبيب أو أخصائي التغذية عن الأنواع التي تناسبك.`,
     ],
+    'efsaFibre',
+    'whoCarbs',
+    'foodData',
   ),
   post(
     10,
     2,
     88,
-    ['fats'],
+    ['fats', 'fish'],
     ['board', 'mint', '1f951', '1fad2', '1f330', '1f95c'],
     [
       'Fat is not the enemy',
@@ -108,6 +150,9 @@ Fat is dense: a tablespoon of any oil has around 120 kcal. Measure the oil once 
 
 الدهون كثيفة الطاقة: في الملعقة الكبيرة من أي زيت نحو 120 سعرة. قس الزيت مرة بالملعقة وسترى كم يكون السكب الحر سخيًا.`,
     ],
+    'whoFats',
+    'lessSaturated',
+    'foodData',
   ),
   post(
     11,
@@ -121,7 +166,22 @@ Fat is dense: a tablespoon of any oil has around 120 kcal. Measure the oil once 
       `
 A keto menu brings carbohydrates down to about 35 g a day and fills the plate with fish, eggs, meat, oil, nuts and vegetables that grow above the ground. Bread, rice, pasta, most fruit and sugar step aside.
 
+# The first weeks
+
 In the first days many people lose water and feel flat; salt, broth and patience help. The scales move quickly at first because stored carbohydrate holds water, and more slowly afterwards. What decides in the long run is whether you can enjoy eating this way.
+
+# Does it work better?
+
+For losing weight, cutting carbohydrates is one way and not a shortcut. A Cochrane review of 61 trials compared low-carbohydrate with balanced diets of the same energy. After three to eight months, and after one to two years, people without diabetes had lost about the same on both; the difference was around a kilogram or less. So choose the menu that you like to eat and can keep.
+
+# If you try it
+
+- Keep vegetables on the plate: greens, courgettes, cauliflower, peppers, mushrooms
+- Prefer olive oil, nuts, avocado and fish to butter, cream and processed meat
+- Watch fibre and drink enough, because both slip easily
+- Plan how you will eat afterwards before you begin
+
+# Whom it does not suit
 
 Keto is not for everybody. With diabetes medicines, kidney or liver conditions, in pregnancy or while breastfeeding it needs a doctor's word beforehand. A moderate low-carb plan with vegetables, legumes and whole grains is a calmer road to much the same place.`,
     ],
@@ -131,9 +191,26 @@ Keto is not for everybody. With diabetes medicines, kidney or liver conditions, 
       `
 تخفض قائمة الكيتو الكربوهيدرات إلى نحو 35 غ يوميًا وتملأ الطبق بالسمك والبيض واللحم والزيت والمكسرات والخضروات التي تنمو فوق الأرض. ويتراجع الخبز والأرز والمعكرونة ومعظم الفواكه والسكر.
 
+# الأسابيع الأولى
+
 في الأيام الأولى يفقد كثيرون الماء ويشعرون بالخمول، ويساعد الملح والمرق والصبر. يتحرك الميزان سريعًا في البداية لأن الكربوهيدرات المخزنة تحتفظ بالماء، ثم يبطئ. وما يحسم الأمر على المدى الطويل هو قدرتك على الاستمتاع بهذا الطعام.
+
+# هل هو أنجح؟
+
+تقليل الكربوهيدرات طريق من طرق إنقاص الوزن وليس اختصارًا له. فقد قارنت مراجعة لمؤسسة كوكرين شملت 61 تجربة بين أنظمة قليلة الكربوهيدرات وأنظمة متوازنة تساويها في الطاقة. وبعد ثلاثة إلى ثمانية أشهر، ثم بعد سنة إلى سنتين، كان ما نزل من وزن غير المصابين بالسكري متقاربًا في النظامين، والفرق نحو كيلوغرام أو أقل. فاختر القائمة التي تحب أن تأكلها وتقدر على الاستمرار فيها.
+
+# إن أردت تجربته
+
+- أبقِ الخضروات في طبقك: الورقيات والكوسا والقرنبيط والفلفل والفطر
+- فضّل زيت الزيتون والمكسرات والأفوكادو والسمك على الزبدة والقشدة واللحوم المصنعة
+- انتبه إلى الألياف واشرب ما يكفي، فكلاهما ينقص بسهولة
+- خطط لما ستأكله بعده قبل أن تبدأ
+
+# لمن لا يناسب
 
 الكيتو ليس للجميع. فمع أدوية السكري أو أمراض الكلى أو الكبد أو أثناء الحمل والرضاعة يلزم رأي الطبيب مسبقًا. والخطة المعتدلة قليلة الكربوهيدرات مع الخضروات والبقوليات والحبوب الكاملة طريق أهدأ إلى المكان نفسه تقريبًا.`,
     ],
+    'lowCarb',
+    'whoCarbs',
   ),
 ];

@@ -1,4 +1,12 @@
-/** Who wrote the first discussions; invented people without an account to sign in to. */
+interface Member {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Written by a demo account; the others are invented people without an account to sign in to. */
+  readonly account?: string;
+}
+
+/** Who wrote the first discussions. */
 export const forumMembers = [
   { key: 'mariam', firstName: 'Mariam', lastName: 'Saleh' },
   { key: 'tom', firstName: 'Tom', lastName: 'Becker' },
@@ -10,5 +18,7 @@ export const forumMembers = [
   { key: 'yousef', firstName: 'يوسف', lastName: 'حمدان' },
   { key: 'grace', firstName: 'Grace', lastName: 'Okafor' },
   { key: 'rana', firstName: 'رنا', lastName: 'خوري' },
-  { key: 'team', firstName: 'Sufra', lastName: 'Team' },
-] as const;
+  { key: 'team', firstName: 'Sufra team', lastName: '' },
+  { key: 'active', firstName: 'Omar', lastName: 'Haddad', account: 'active@demo.test' },
+  { key: 'arabic', firstName: 'مريم', lastName: 'الهاشمي', account: 'arabic@demo.test' },
+] as const satisfies readonly Member[];

@@ -9,11 +9,11 @@ export const contact = staticPage(
     body: `
 # Talk to us
 
-Questions about a dish, a delivery or your plan? Our team answers by phone, chat and e-mail, and your own manager and nutritionist are on your dashboard once your plan has started.
+Questions about a dish, a delivery or your plan? Our team answers by phone, chat and email, and your own manager and nutritionist are on your dashboard once your plan has started.
 
 - <strong>Phone:</strong> <a dir="ltr" href="tel:{{phoneLink}}">{{phone}}</a>
  - <strong>WhatsApp:</strong> <a dir="ltr" href="https://wa.me/{{whatsappLink}}">{{whatsapp}}</a>
- - <strong>E-mail:</strong> <a href="mailto:{{email}}">{{email}}</a>
+ - <strong>Email:</strong> <a href="mailto:{{email}}">{{email}}</a>
 
 # Address
 

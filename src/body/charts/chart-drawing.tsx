@@ -4,6 +4,7 @@ import {
   VictoryAxis,
   VictoryBar,
   VictoryChart,
+  VictoryLabel,
   VictoryLine,
   VictoryScatter,
   VictoryTooltip,
@@ -20,6 +21,8 @@ export interface DrawingProps {
   readonly width: number;
   readonly height: number;
   readonly xLabel: (mark: string) => string;
+  /** What the numbers of the axis are. */
+  readonly unit?: string;
   readonly yLabel: (value: number) => string;
   readonly pointLabel: (point: PlotPoint) => string;
   /** A shaded band in shown units. */
@@ -54,7 +57,7 @@ const Dot = ({ x, y, datum, colour, opacity, size }: DotProps) => (
 );
 
 /** Colours are tokens, so that a change of scheme needs no new drawing. */
-const Drawn = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: DrawingProps) => {
+const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, band }: DrawingProps) => {
   const { points, trend, carried, estimated, goal, axis, lines, length, marks, look } = plot;
   const colour = `var(--${tone})`;
   const labels = lines.map(yLabel);
@@ -90,7 +93,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: 
     <VictoryChart
       width={width}
       height={height}
-      padding={{ top: 10, bottom: 24, left, right }}
+      padding={{ top: unit ? 24 : 10, bottom: 24, left, right }}
       domain={{ x: [0, length], y: [axis.min, axis.max] }}
       containerComponent={
         <VictoryVoronoiContainer
@@ -128,6 +131,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: 
         crossAxis={false}
         style={{ axis: { stroke: 'var(--edge)' }, grid: { stroke: 'none' }, tickLabels: { ...face, padding: 6 } }}
       />
+      {unit ? <VictoryLabel x={left - 6} y={6} textAnchor="end" text={unit} style={face} /> : null}
       {band && band.from < axis.max && band.to > axis.min ? (
         <VictoryArea
           name="band"
@@ -139,7 +143,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, yLabel, pointLabel, band }: 
           style={{ data: { fill: 'var(--palm)', fillOpacity: 0.12, stroke: 'none' } }}
         />
       ) : null}
-      {goal !== null && goal >= axis.min && goal <= axis.max ? (
+      {goal !== null ? (
         <VictoryLine
           name="goal"
           data={[0, length].map((x) => ({ x, y: goal }))}

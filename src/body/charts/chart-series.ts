@@ -1,4 +1,4 @@
-import { axisOf } from '../../domain/body/chart-axis.ts';
+import { axisOf, type Axis } from '../../domain/body/chart-axis.ts';
 import { bucketsOf, pointsWithin, rangeDays, type ChartSpan } from '../../domain/body/chart-range.ts';
 import { addDays, daysBetween, type Day } from '../../domain/days/day.ts';
 import { meanOf, type DayPoint } from '../../domain/body/day-points.ts';
@@ -36,27 +36,30 @@ export interface Plot {
   /** The last value before the range, held until the first one in it: two ends of a dashed line, or none. */
   readonly carried: readonly { readonly x: number; readonly y: number }[];
   readonly estimated: readonly PlotPoint[];
+  /** Null where it is not drawn. */
   readonly goal: number | null;
-  readonly axis: { readonly min: number; readonly max: number };
+  readonly axis: Axis;
   readonly lines: readonly number[];
   /** Days in the range. */
   readonly length: number;
   readonly marks: readonly { readonly x: number; readonly day: Day }[];
 }
 
-const MOST_LINES = 6;
 /** More points are drawn as means of their weeks: a phone that draws some hundred marks for each chart answers no touch. */
 const MOST_POINTS = 100;
 const WEEK = 7;
 
-/** Where the axis is ruled: on its steps, finer when they would leave fewer than four lines, never more than six. */
-export const ruledAt = (min: number, max: number, step: number): number[] => {
-  const span = max - min;
-  const steps = span / step;
-  const distance = steps >= 3 ? step * Math.ceil(steps / (MOST_LINES - 1)) : span / (steps === 2 ? 4 : 5);
-  const count = Math.floor(span / distance + 1e-9);
-  return Array.from({ length: count + 1 }, (_, i) => Number((min + i * distance).toFixed(6)));
+/** A goal further away than this many steps, and than twice what the values span, would press the values flat. */
+const GOAL_STEPS = 2;
+const GOAL_SPANS = 2;
+
+const goalInReach = (goal: number, values: readonly number[], step: number): boolean => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return Math.max(low - goal, goal - high) <= Math.max(GOAL_STEPS * step, GOAL_SPANS * (high - low));
 };
+
+const ruledAt = ({ min, max, distance }: Axis): number[] =>
+  Array.from({ length: Math.floor((max - min) / distance + 1e-9) + 1 }, (_, i) => min + i * distance);
 
 const MARK_EVERY = { week: 1, 'two-weeks': 3, month: 7, 'three-months': 21 } as const;
 
@@ -111,7 +114,7 @@ const knownTrend = (points: readonly DayPoint[]): readonly DayPoint[] => {
 
 export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   const { from, to } = rangeDays(range, today);
-  const { divisor, isHollow, look, step, floor, goal = null } = series;
+  const { divisor, isHollow, look, step, floor } = series;
   const placed = (week: readonly DayPoint[], value: number, hollow: boolean): PlotPoint => {
     const [first, last] = [week[0]!.day, week.at(-1)!.day];
     return {
@@ -142,8 +145,10 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   const end = Math.min(length, daysBetween(from, today) + 1) - 0.5;
   const carried = earlier ? [-0.5, points[0]?.x ?? end].map((x) => ({ x, y: earlier.value / divisor })) : [];
   const values = [...points, ...trend, ...carried, ...estimated].map(({ y }) => y);
-  const wide = axisOf(goal === null || values.length === 0 ? values : [...values, goal], step, floor);
-  const axis = look === 'bars' ? { min: 0, max: wide.max } : wide;
+  const wanted = series.goal ?? null;
+  const reached = wanted !== null && values.length > 0 && (look === 'bars' || goalInReach(wanted, values, step));
+  const goal = reached ? wanted : null;
+  const axis = axisOf([...values, ...(goal === null ? [] : [goal]), ...(look === 'bars' ? [0] : [])], step, floor);
   return {
     look,
     points,
@@ -152,7 +157,7 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
     estimated,
     goal,
     axis,
-    lines: ruledAt(axis.min, axis.max, step),
+    lines: ruledAt(axis),
     length,
     marks: marksOf(range, from, to).map((day) => ({ x: daysBetween(from, day), day })),
   };

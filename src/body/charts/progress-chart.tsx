@@ -1,13 +1,16 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { CHART_RANGES, isYear, pointsWithin, type ChartSpan } from '../../domain/body/chart-range.ts';
+import type { Elsewhere } from '../../domain/body/progress-entry.ts';
 import type { Day } from '../../domain/days/day.ts';
+import type { MessageId } from '../../i18n/message-ids.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { useNear } from '../../ui/drawing/use-near.ts';
 import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
 import { later } from '../../ui/drawing/later.tsx';
+import { ChartKey, ChartKeys } from './chart-keys.tsx';
 import type { DrawingProps } from './chart-drawing.tsx';
 import { plotOf, tableOf, type PlotPoint, type Series } from './chart-series.ts';
 import styles from './progress-chart.module.css';
@@ -40,6 +43,13 @@ const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
 /** Keeps the order of words inside a drawing, which runs from left to right in both languages. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
+const FROM_ELSEWHERE = {
+  copied: 'progress.copiedValue',
+  fitbit: 'progress.importedValue',
+  file: 'progress.fileValue',
+  eaten: 'progress.eatenValue',
+} as const satisfies Record<Elsewhere, MessageId>;
+
 interface Props {
   readonly title: string;
   readonly series: Series;
@@ -48,12 +58,22 @@ interface Props {
   readonly tone: DrawingProps['tone'];
   /** A stored value with its unit. */
   readonly valueText: (stored: number) => string;
-  readonly source?: (day: Day) => 'copied' | 'fitbit' | null;
+  /** Where a day's value came from, null when it was entered. */
+  readonly source?: (day: Day) => Elsewhere | null;
   readonly small?: boolean;
   readonly band?: DrawingProps['band'];
-  readonly legend?: ReactNode;
+  /** Of the axis. */
+  readonly unit?: string;
+  /** What its marks mean, where it is not what they mean elsewhere. */
+  readonly names?: { readonly dot?: string; readonly band?: string; readonly dashed?: string };
+  /** Below the keys. */
+  readonly remark?: ReactNode;
   /** Instead of "Nothing recorded in this range". */
   readonly empty?: string | undefined;
+  /** Instead of the last value or the mean. */
+  readonly note?: string;
+  /** Instead of a row for each value: where more is told of a day than its value. */
+  readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
 /** One history over the chosen range: figures, drawing, legend, and the same as a table. */
@@ -67,8 +87,12 @@ export const ProgressChart = ({
   source,
   small = false,
   band,
-  legend,
+  unit,
+  names,
+  remark,
   empty,
+  note: ownNote,
+  table: ownTable,
 }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -92,11 +116,7 @@ export const ProgressChart = ({
   const shown = (point: PlotPoint): string => {
     const text = valueText(stored(point));
     const from = point.from === point.to ? source?.(point.from) : null;
-    return from === 'copied'
-      ? t('progress.copiedValue', { value: text })
-      : from === 'fitbit'
-        ? t('progress.importedValue', { value: text })
-        : text;
+    return from ? t(FROM_ELSEWHERE[from], { value: text }) : text;
   };
   const mean =
     series.look === 'bars' && rows.length > 0 ? rows.reduce((sum, row) => sum + row.y, 0) / rows.length : null;
@@ -119,29 +139,55 @@ export const ProgressChart = ({
   const spans = [...new Map([...guesses, ...rows].map((row) => [row.from, row])).values()].toSorted((a, b) =>
     a.from < b.from ? 1 : -1,
   );
+  // Only what is drawn has a key, and the points alone need none.
+  const keys = [
+    plot.trend.length > 1 && (['line', t('progress.legend.trend')] as const),
+    band &&
+      band.from < plot.axis.max &&
+      band.to > plot.axis.min &&
+      (['band', names?.band ?? t('progress.legend.healthy')] as const),
+    plot.points.some(({ hollow }) => hollow) && (['hollow', t('progress.legend.copied')] as const),
+    plot.estimated.length > 0 && (['dashed', names?.dashed ?? t('progress.estimate')] as const),
+    plot.goal !== null &&
+      (['goal', t('progress.legend.goal', { value: valueText(plot.goal * series.divisor) })] as const),
+  ].filter((key) => !!key);
+  const legend =
+    !isEmpty && (keys.length > 0 || remark) ? (
+      <ChartKeys>
+        {plot.points.length > 0 && <ChartKey look="dot">{names?.dot ?? t('progress.legend.measured')}</ChartKey>}
+        {keys.map(([look, text]) => (
+          <ChartKey key={look} look={look}>
+            {text}
+          </ChartKey>
+        ))}
+        {remark}
+      </ChartKeys>
+    ) : undefined;
   return (
     <ChartFrame
       title={title}
-      note={note}
+      note={ownNote ?? note}
       height={small ? '9rem' : '14rem'}
-      legend={isEmpty ? undefined : legend}
+      legend={legend}
       table={{
         label: t('shell.showTable'),
-        columns: [
+        columns: ownTable?.columns ?? [
           t('progress.date'),
           t('progress.value'),
           ...(isTrended ? [t('progress.trend')] : []),
           ...(series.estimated ? [t('progress.estimate')] : []),
         ],
-        rows: spans.map((span) => {
-          const [row, guess] = [named.get(span.from), guessed.get(span.from)];
-          return [
-            spanText(span, true),
-            row ? shown(row) : t('progress.none'),
-            ...(isTrended ? [trendText(span)] : []),
-            ...(series.estimated ? [guess ? valueText(stored(guess)) : t('progress.none')] : []),
-          ];
-        }),
+        rows:
+          ownTable?.rows ??
+          spans.map((span) => {
+            const [row, guess] = [named.get(span.from), guessed.get(span.from)];
+            return [
+              spanText(span, true),
+              row ? shown(row) : t('progress.none'),
+              ...(isTrended ? [trendText(span)] : []),
+              ...(series.estimated ? [guess ? valueText(stored(guess)) : t('progress.none')] : []),
+            ];
+          }),
       }}
     >
       {isEmpty ? (
@@ -150,7 +196,8 @@ export const ProgressChart = ({
         <Drawing
           plot={plot}
           tone={tone}
-          {...(band ? { band } : {})}
+          {...(band && { band })}
+          {...(unit && { unit })}
           xLabel={(day) =>
             isolated(
               range === 'week'

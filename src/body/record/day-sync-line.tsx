@@ -6,6 +6,7 @@ import { useT, type Translate } from '../../i18n/use-t.tsx';
 import type { Superseded } from '../../protocol/define/superseded.ts';
 import { entrySync, putAway, sendAgain } from '../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { SyncState } from '../../ui/text/sync-state.tsx';
@@ -21,17 +22,23 @@ const valueText = (t: Translate, format: Format, field: string, value: unknown):
     : format.upTo(value / (field === 'SMM' || field === 'BFM' ? 100 : 10), 2);
 };
 
-const bothValues = (t: Translate, format: Format, { field, yours, winner, editedAt }: Superseded): string =>
+const bothValues = (
+  t: Translate,
+  format: Format,
+  zone: string,
+  { field, yours, winner, editedAt }: Superseded,
+): string =>
   t('progress.replacedBoth', {
     yours: valueText(t, format, field, yours),
     winner: valueText(t, format, field, winner),
-    time: format.dateTime(editedAt),
+    time: format.dateTime(editedAt, zone),
   });
 
 /** Where the entry of a day is. A value that lost shows both, a refused one its reason; both stay until dealt with. */
 export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly recorded: boolean }) => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   const sync = entrySync(useOutbox(), isAboutDay(day), recorded);
   if (sync.state === 'none') return null;
   if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
@@ -43,7 +50,7 @@ export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly rec
         <>
           <SyncState state="replaced" label={t('shell.stateReplaced')} />
           {losersOf(entry, day).map((field) => (
-            <p key={field.field}>{bothValues(t, format, field)}</p>
+            <p key={field.field}>{bothValues(t, format, zone, field)}</p>
           ))}
         </>
       ) : (

@@ -41,6 +41,8 @@ interface Props<Name extends string> {
   readonly onSave: (day: Day, values: Readonly<Record<Name, number>>) => Promise<boolean>;
 }
 
+const NOTHING_SAID = {};
+
 const Content = <Name extends string>({
   close,
   hint,
@@ -62,7 +64,7 @@ const Content = <Name extends string>({
   const box = useRef<HTMLFormElement>(null);
   const [start] = useState<Readonly<Partial<Record<string, string>>>>(again?.texts ?? {});
   const [typed, setTyped] = useState(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(again?.said ?? NOTHING_SAID);
   const day = isDay(date) && isSelectable(date, registered, today) ? date : null;
   const textOf = ({ name, amount, valueOn }: RecordField<Name>): string =>
     typed[name] ?? amountText(day === null ? null : valueOn(day), amount);

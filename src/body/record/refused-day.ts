@@ -12,6 +12,8 @@ export interface RefusedDay {
   readonly sheet: 'daily' | 'measurements' | 'composition';
   readonly day: Day;
   readonly texts: Readonly<Record<string, string>>;
+  /** What the server said of a field. */
+  readonly said: Readonly<Record<string, string>>;
 }
 
 type Values = Readonly<Record<string, number | null | undefined>>;
@@ -61,5 +63,10 @@ export const refusedDay = (entry: AttentionEntry): RefusedDay | null => {
   if (subject.kind !== 'daily' && subject.kind !== 'measurements' && subject.kind !== 'composition') return null;
   const [wire] = subject.days;
   if (wire === undefined) return null;
-  return { sheet: subject.kind, day: dayFromWire(wire), texts: texts(subject.kind, entry) };
+  return {
+    sheet: subject.kind,
+    day: dayFromWire(wire),
+    texts: texts(subject.kind, entry),
+    said: entry.refusal?.errors ?? {},
+  };
 };

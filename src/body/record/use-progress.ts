@@ -4,7 +4,8 @@ import { dayFromWire, today, type Day } from '../../domain/days/day.ts';
 import { pointsFromWire, type DayPoint } from '../../domain/body/day-points.ts';
 import type { DoubtfulDay } from '../../domain/days/doubtful-day.ts';
 import type { DayRecord } from '../../domain/body/progress-days.ts';
-import { dailyFields } from '../../domain/body/progress-entry.ts';
+import { proposalsOf, withProposals } from '../../domain/body/eaten.ts';
+import { dailyFields, type Elsewhere } from '../../domain/body/progress-entry.ts';
 import type { DailyHistory } from '../../domain/body/stale-progress.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { useToday, useZone } from '../../state/plan/clock.ts';
@@ -46,6 +47,23 @@ export interface ProgressData {
   readonly points: (kind: string) => DayPoint[];
 }
 
+/** What was marked as eaten on this device counts before the server has heard of it. */
+const withEaten = (
+  data: Reply<'progress/get'>,
+  eaten: Reply<'progress/getEaten'> | undefined,
+): Reply<'progress/get'> => {
+  if (!eaten) return data;
+  const { values, sources } = withProposals(
+    { values: data.progress['calories'] ?? {}, sources: data.sources['calories'] ?? {} },
+    proposalsOf(eaten.days, eaten.meals),
+  );
+  return {
+    ...data,
+    progress: { ...data.progress, calories: values },
+    sources: { ...data.sources, calories: sources },
+  };
+};
+
 /** Everything the screen draws from, read from the device first. */
 export const useProgress = (): ProgressData => {
   const view = useQuery('progress/get', nothing);
@@ -55,7 +73,8 @@ export const useProgress = (): ProgressData => {
   const now = said ?? doubt?.heard ?? device;
   const zone = useZone();
   const user = useUser();
-  const data = view.data ?? noProgress;
+  const eaten = useQuery('progress/getEaten', nothing).data;
+  const data = useMemo(() => withEaten(view.data ?? noProgress, eaten), [view.data, eaten]);
   return useMemo(() => {
     const points = (kind: string): DayPoint[] => pointsFromWire(data.progress[kind] ?? {});
     const daily: DailyHistory = { weight: points('weight'), waist: points('waist'), calories: points('calories') };
@@ -84,13 +103,9 @@ export const useProgress = (): ProgressData => {
 };
 
 /** Where the value of a day came from; entered by hand unless said otherwise. */
-export const isFromElsewhere = (
-  data: Reply<'progress/get'>,
-  kind: string,
-  wire: string,
-): 'copied' | 'fitbit' | null => {
-  const source = data.sources[kind]?.[wire];
-  return source === 'copied' || source === 'fitbit' ? source : null;
+export const isFromElsewhere = (data: Reply<'progress/get'>, kind: string, wire: string): Elsewhere | null => {
+  const source = data.sources[kind]?.[wire] ?? 'manual';
+  return source === 'manual' ? null : source;
 };
 
 /** The days that carry at least one value of the daily entry. */

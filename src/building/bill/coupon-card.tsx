@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 
 import { CODE_MAX_LENGTH, typedCode } from '../../domain/money/coupon.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly applied: string | null;
   /** What is wrong with the code that was tried. */
   readonly wrong: string | null;
+  /** False while it cannot be taken away. */
+  readonly removable?: boolean;
   /** Resolves with whether the code was taken; a wrong one stays in the field with its message, to be corrected. */
   readonly onApply: (code: string) => Promise<boolean>;
   readonly onRemove: () => Promise<unknown>;
@@ -20,8 +23,9 @@ interface Props {
 }
 
 /** The voucher box: one code at a time, judged by the server. */
-export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Props) => {
+export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove, children }: Props) => {
   const t = useT();
+  const offline = useOffline();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +38,7 @@ export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Prop
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code === '') return;
+    if (code === '' || offline) return;
     whileBusy(async () => {
       if (await onApply(code)) setCode('');
     }, 'the code could not be tried');
@@ -55,9 +59,16 @@ export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Prop
             spellCheck={false}
             enterKeyHint="done"
             dir="ltr"
+            hint={offline ? t('errors.offline') : undefined}
             errors={{ couponCode: wrong ?? undefined }}
           />
-          <Button type="submit" variant="secondary" busy={busy} busyLabel={t('shell.loading')} disabled={code === ''}>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={busy}
+            busyLabel={t('shell.loading')}
+            disabled={code === '' || offline}
+          >
             {t('order.apply')}
           </Button>
         </form>
@@ -70,6 +81,7 @@ export const CouponCard = ({ applied, wrong, onApply, onRemove, children }: Prop
             size="s"
             variant="quiet"
             busy={busy}
+            disabled={!removable}
             onClick={() => whileBusy(onRemove, 'the code could not be removed')}
           >
             {t('checkout.removeNamed', { name: applied })}

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 
+import { dayFromWire, type Day } from '../../domain/days/day.ts';
 import type { Taste } from '../../domain/menu/dish-offer.ts';
 import type { MealOptions } from '../../meals/picker/meal-options.ts';
 import { dishTaste, judged, type DishTaste, type MenuDish } from '../../meals/details/dish-taste.ts';
 import { planMeals, type PlanCatalogue, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { daySides, type DayCells } from './menu-sides.ts';
 
 /** What a menu of days is put together from. */
@@ -18,6 +20,9 @@ export interface Kitchen {
   /** The dishes are known, so that cards can be drawn. */
   readonly ready: boolean;
   readonly typeTitle: (type: number) => string;
+  /** The same on a day: in Ramadan two meals have other names. */
+  readonly typeTitleOn: (day: Day) => (type: number) => string;
+  readonly typesOn: (day: Day) => PlanCatalogue['types'];
 }
 
 /** What may stand on a meal or a side of a day. */
@@ -56,24 +61,28 @@ export const useKitchen = ({ language, lists, diet: dietId, taste, fit }: Asked)
     }),
     [products, typeList, fit],
   );
+  const named = useTypesOn();
   const known = useMemo(() => dishTaste(taste, ingredientList), [taste, ingredientList]);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const typesOn = (day: Day) => named(typeList, day);
+    return {
       diet: dietList.find(({ id }) => id === dietId),
       catalogue,
       dishes,
       known,
       ready: products !== undefined,
       typeTitle: (type) => typeList[type]?.title ?? '',
-    }),
-    [dietList, dietId, catalogue, dishes, known, products, typeList],
-  );
+      typeTitleOn: (day) => (type) => typesOn(day)[type]?.title ?? '',
+      typesOn,
+    };
+  }, [dietList, dietId, catalogue, dishes, known, products, typeList, named]);
 };
 
 /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
 export const mealsOfDay = (
-  { diet, dishes, catalogue }: Kitchen,
+  { diet, dishes, catalogue, typesOn }: Kitchen,
   types: readonly number[],
+  wire: string,
   { cells, sides }: { readonly cells: DayCells; readonly sides: DayCells },
   usual: (sideType: number) => number | null,
 ): PlanMeal[] =>
@@ -87,5 +96,5 @@ export const mealsOfDay = (
       isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
       usual,
     }),
-    catalogue,
+    { ...catalogue, types: typesOn(dayFromWire(Number(wire))) },
   );

@@ -5,9 +5,14 @@ import { isWithin, progressLimits } from '../forms/limits.ts';
 export const dailyFields = ['weight', 'waist', 'calories'] as const;
 export type DailyField = (typeof dailyFields)[number];
 
-/** Where a value came from: entered by hand, filled by "Copy last record", imported from a wearable or from a file. */
-export const progressSources = ['manual', 'copied', 'fitbit', 'file'] as const;
+/**
+ * Where a value came from: entered by hand, filled by "Copy last record", imported from a wearable or from a file, or worked
+ * out from the delivered meals that were marked as eaten.
+ */
+export const progressSources = ['manual', 'copied', 'fitbit', 'file', 'eaten'] as const;
 export type ProgressSource = (typeof progressSources)[number];
+/** Of what nobody entered by hand. */
+export type Elsewhere = Exclude<ProgressSource, 'manual'>;
 /** What a device may say of its own entries; an import is the server's to mark. */
 export const enteredSources = ['manual', 'copied'] as const satisfies readonly ProgressSource[];
 export type EnteredSource = (typeof enteredSources)[number];

@@ -11,16 +11,18 @@ export interface StartOffer {
 
 /**
  * The two starts to choose between: the soonest one, and the soonest of which every meal can still be chosen. One where
- * both are the same day, none where the calendar leaves no day open.
+ * both are the same day, none where the calendar leaves no day open. In the wizard every dish of every day is the
+ * customer's: its soonest start is free already.
  * @param count the plan's days; null while that was not said
  */
 export const startOffers = (question: StartQuestion, count: number | null): StartOffer[] => {
-  const { today, rule } = question;
-  const starts = [today, addDays(today, LOCKED_DAYS_AHEAD + 1)].flatMap((wished) => moveStart(wished, question) ?? []);
+  const { asker, today, rule } = question;
+  const lockedDays = asker === 'wizard' ? 0 : LOCKED_DAYS_AHEAD;
+  const wishes = lockedDays === 0 ? [today] : [today, addDays(today, lockedDays + 1)];
+  const starts = wishes.flatMap((wished) => moveStart(wished, question) ?? []);
   return [...new Set(starts)].map((day) => ({
     day,
-    setByKitchen: planDays(day, Math.min(count ?? LOCKED_DAYS_AHEAD, LOCKED_DAYS_AHEAD), rule).filter((each) =>
-      isLocked(each, today),
-    ).length,
+    setByKitchen: planDays(day, Math.min(count ?? lockedDays, lockedDays), rule).filter((each) => isLocked(each, today))
+      .length,
   }));
 };

@@ -2,3 +2,12 @@
 export const ALL_CATEGORIES = 999_999_999;
 /** As many articles or discussions as a list loads at a time. */
 export const LIST_PAGE = 20;
+/** What may be said against a discussion or a comment. */
+export const reportReasons = ['spam', 'abuse', 'health', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** A title's characters, as its author counts them. */
+export const TITLE_LIMITS = { min: 3, max: 120 } as const;
+/** A discussion's text without its markup. */
+export const DISCUSSION_LIMITS = { min: 10, max: 20_000 } as const;
+export const COMMENT_LIMITS = { min: 1, max: 2_000 } as const;

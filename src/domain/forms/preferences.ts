@@ -15,3 +15,12 @@ export const cleanOpinions = ({ dishlikes, dishdislikes }: DishTastes) => {
   const disliked = new Set(dishdislikes);
   return { dishlikes: [...new Set(dishlikes)].filter((id) => !disliked.has(id)), dishdislikes: [...disliked] };
 };
+
+/** Lists of which one or both were saved: a dish that is in a list that was saved alone leaves the other one. */
+export const savedOpinions = (before: DishTastes, { dishlikes, dishdislikes }: Partial<DishTastes>) => {
+  const without = (list: readonly number[], said: readonly number[] = []) => list.filter((id) => !said.includes(id));
+  return cleanOpinions({
+    dishlikes: dishlikes ?? without(before.dishlikes, dishdislikes),
+    dishdislikes: dishdislikes ?? without(before.dishdislikes, dishlikes),
+  });
+};

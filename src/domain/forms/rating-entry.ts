@@ -6,6 +6,8 @@ export interface DishFeedback {
   readonly feedback: string;
   /** Average of all customers, one decimal; only the server computes it. */
   readonly average: number | null;
+  /** How many customers it is of; unknown to a device that has read it from an older server. */
+  readonly ratings?: number | undefined;
 }
 
 export const isStars = (value: number): boolean => isWithin(value, starLimits);

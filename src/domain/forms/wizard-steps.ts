@@ -13,19 +13,31 @@ export interface WizardCustomer {
   readonly hasPlan: boolean;
   readonly renewPlan: boolean;
   readonly canBeRenewed: boolean;
-  /** The saved step, 1 to 7. */
+  /** The saved step of the account, 1 to 7. The last one is that of an order that was placed. */
   readonly buildStep: number;
+  /** The step of the draft on this device. */
+  readonly draftStep?: number | undefined;
 }
 
 /** Open to who has no plan, or may renew the one they have. */
-export const mayOpenWizard = ({ hasPlan, renewPlan, canBeRenewed }: WizardCustomer): boolean =>
+export const mayOpenWizard = ({ hasPlan, renewPlan, canBeRenewed }: Omit<WizardCustomer, 'buildStep'>): boolean =>
   !hasPlan || (renewPlan && canBeRenewed);
+
+const LAST = WIZARD_STEPS.length;
+
+/**
+ * The furthest step of the plan that is put together, 1 to 7: the higher one of the account's and this device's. The step
+ * of a placed order is none of it, the next plan begins at the first: the account itself falls back with that plan's first
+ * copy, of which the device that sent it is not told.
+ */
+export const reachedStep = ({ buildStep, draftStep = 1 }: Pick<WizardCustomer, 'buildStep' | 'draftStep'>): number =>
+  Math.min(Math.max(1, buildStep < LAST ? buildStep : 1, draftStep), LAST);
 
 /** Where a step sends instead of opening: home, or the furthest step reached; null where it may open. */
 export const wizardRedirect = (step: WizardStep, customer: WizardCustomer): 'home' | WizardStep | null => {
   // Whoever has just ordered has a plan, and is thanked for it.
-  if (step === 'thank' && customer.buildStep >= stepNumber('thank')) return null;
+  if (step === 'thank' && Math.max(customer.buildStep, customer.draftStep ?? 1) >= LAST) return null;
   if (!mayOpenWizard(customer)) return 'home';
-  const reached = Math.min(Math.max(1, customer.buildStep), WIZARD_STEPS.length);
+  const reached = reachedStep(customer);
   return stepNumber(step) > reached ? WIZARD_STEPS[reached - 1]! : null;
 };

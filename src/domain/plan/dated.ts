@@ -29,6 +29,19 @@ export const valueOn = <T>({ latest, earlier }: Dated<T>, on: Day): T => {
 export const waiting = <T>({ earlier }: Dated<T>, today: Day): Earlier<T> | null =>
   earlier.find(({ until }) => today < until) ?? null;
 
+/** Another value that holds from a day on; until then what holds now goes on. What holds now leaves nothing to wait for. */
+const holdingFrom = <T>(
+  dated: Dated<T>,
+  value: T,
+  today: Day,
+  same: (one: T, other: T) => boolean,
+  from: Day,
+): Dated<T> => {
+  const past = dated.earlier.filter(({ until }) => until <= today);
+  const standing = valueOn(dated, today);
+  return { latest: value, earlier: same(standing, value) ? past : [...past, { until: from, value: standing }] };
+};
+
 /**
  * Another value, wished on `today`. A wish that still waits is replaced by it, and what holds now goes on until the new
  * wish's first day; a wish for what holds now leaves nothing to wait for. The same wish again keeps its first day.
@@ -38,12 +51,17 @@ export const changed = <T>(
   value: T,
   today: Day,
   same: (one: T, other: T) => boolean = Object.is,
+): Dated<T> => (same(dated.latest, value) ? dated : holdingFrom(dated, value, today, same, countsFrom(today)));
+
+/** Another value for the time from a day on. The same wish again holds from the earlier of its two days. */
+export const changedFrom = <T>(
+  dated: Dated<T>,
+  value: T,
+  today: Day,
+  from: Day,
+  same: (one: T, other: T) => boolean = Object.is,
 ): Dated<T> => {
-  if (same(dated.latest, value)) return dated;
-  const past = dated.earlier.filter(({ until }) => until <= today);
-  const standing = valueOn(dated, today);
-  return {
-    latest: value,
-    earlier: same(standing, value) ? past : [...past, { until: countsFrom(today), value: standing }],
-  };
+  const held = waiting(dated, today);
+  if (same(dated.latest, value) && (held === null || held.until <= from)) return dated;
+  return holdingFrom(dated, value, today, same, from);
 };

@@ -16,6 +16,8 @@ export interface FilledMeals {
   readonly filled: number;
   /** Meals that nothing suitable was left for: they stay open. */
   readonly open: number;
+  /** Meals of days for which nobody has said what the kitchen offers: they stay open as well. */
+  readonly unknown: number;
 }
 
 /** The default of a meal with what may stand for it; null where the kitchen has none: the look-up fails quietly. */
@@ -36,9 +38,13 @@ export const fillOpenMeals = (
 ): FilledMeals => {
   const standing = new Map<Day, Readonly<Record<string, number>>>(days.map(({ day, meals }) => [day, meals]));
   const changes: Record<string, Readonly<Record<string, number>>> = {};
-  let [filled, open] = [0, 0];
+  let [filled, open, unknown] = [0, 0, 0];
   for (const { day, wire, meals, missing } of days) {
     if (missing.length === 0) continue;
+    if (offers[wire] === undefined) {
+      unknown += missing.length;
+      continue;
+    }
     const offered = Object.fromEntries(
       missing.flatMap((type) => {
         const offer = offerOf(offers, wire, type);
@@ -56,5 +62,5 @@ export const fillOpenMeals = (
     standing.set(day, { ...meals, ...chosen });
     changes[wire] = chosen;
   }
-  return { changes, filled, open };
+  return { changes, filled, open, unknown };
 };

@@ -1,18 +1,22 @@
 import { addMonths } from '../days/calendar-month.ts';
 import { addDays, daysBetween, startOfDay, today as dayAt, type Day } from '../days/day.ts';
+import { isDeliveryDay, type DeliveryRule } from '../days/plan-calendar.ts';
 
 /**
  * A saved pause. Deliveries stop from `start` on and resume on `end`: `end` itself is delivered again.
- * Without an end the pause runs until it is resumed.
+ * Without an end the pause runs until it is resumed, and not beyond its last legal resume day.
  */
 export type Pause = { readonly start: Day; readonly end: Day | null };
 
 export const LONGEST_PAUSE_DAYS = 365;
 const NOTICE_MS = 48 * 3_600_000;
 
+/** The last day a pause may end on; one without an end is over on it, too. */
+export const lastResumeDay = (start: Day): Day => addDays(start, LONGEST_PAUSE_DAYS);
+
 /** True when deliveries of `value` stand still. */
 export const isPausedOn = (value: Day, pauses: readonly Pause[]): boolean =>
-  pauses.some(({ start, end }) => start <= value && (end === null || value < end));
+  pauses.some(({ start, end }) => start <= value && value < (end ?? lastResumeDay(start)));
 
 /**
  * The earliest day a pause can start or end on: the first one that begins at least 48 hours from now.
@@ -24,16 +28,56 @@ export const earliestPauseDay = (now: number, zone: string): Day => {
   return candidate;
 };
 
-/** What the pause form offers first, and the start it falls back to after a refusal. */
-export const defaultPause = (today: Day): { readonly start: Day; readonly end: Day } => ({
-  start: addDays(today, 3),
-  end: addDays(today, 10),
-});
+/** The instant until which a pause can be saved that starts or ends on this day. */
+export const savableUntil = (value: Day, zone: string): number => startOfDay(value, zone) - NOTICE_MS;
 
-/** The days the pause and resume picker offers: the earliest one and three months after it. */
+const DAYS_AHEAD = 3;
+const DAYS_OFFERED = 7;
+
+/** The end that is offered with a start. */
+export const offeredEnd = (start: Day): Day => addDays(start, DAYS_OFFERED);
+
+/**
+ * What the pause form offers first, and the start it falls back to after a refusal. A plan that begins later is not
+ * delivered before its first day: the offer moves there.
+ */
+export const defaultPause = (today: Day, firstPlanDay: Day = today): { readonly start: Day; readonly end: Day } => {
+  const soonest = addDays(today, DAYS_AHEAD);
+  const start = firstPlanDay > soonest ? firstPlanDay : soonest;
+  return { start, end: offeredEnd(start) };
+};
+
+/** The days a pause may begin on: the earliest one and three months after it. It may end later. */
 export const pauseWindow = (now: number, zone: string): { readonly first: Day; readonly last: Day } => {
   const first = earliestPauseDay(now, zone);
   return { first, last: addMonths(first, 3) };
+};
+
+const CALENDAR_WEEKDAYS = 31;
+/** No further is looked for them: a plan of one weekday would reach into a time that nobody plans. */
+const CALENDAR_SCAN_DAYS = 128;
+
+export interface PauseCalendar {
+  /** The first plan day, in whose month the calendar begins. */
+  readonly from: Day;
+  /** The weekdays of the plan that can be chosen, earliest first. */
+  readonly days: readonly Day[];
+  /** A pause may start until here; it may end later. */
+  readonly lastStart: Day;
+}
+
+/**
+ * The calendar that a pause is chosen in. It begins with the plan; its 31 weekdays are counted from the first plan day, or,
+ * once that is too near or past, from the earliest day that a pause can start on. Fewer only where 128 days do not hold as
+ * many.
+ */
+export const pauseCalendar = (firstPlanDay: Day, rule: DeliveryRule, now: number, zone: string): PauseCalendar => {
+  const { first, last } = pauseWindow(now, zone);
+  const begins = firstPlanDay > first ? firstPlanDay : first;
+  const days = Array.from({ length: CALENDAR_SCAN_DAYS }, (_, ahead) => addDays(begins, ahead))
+    .filter((each) => isDeliveryDay(each, rule))
+    .slice(0, CALENDAR_WEEKDAYS);
+  return { from: firstPlanDay, days, lastStart: last };
 };
 
 export type PauseProblem = 'start_too_early' | 'end_too_early' | 'too_long';
@@ -46,14 +90,29 @@ export const pauseProblem = ({ start, end }: Pause, now: number, zone: string): 
   return daysBetween(start, end) > LONGEST_PAUSE_DAYS ? 'too_long' : null;
 };
 
-/** Why a running pause cannot be resumed on `end`, or null. */
+/**
+ * Why a pause cannot get another end, or null. One that is still to come and ends on its own first day is withdrawn:
+ * deliveries go on from there as if it had never been planned.
+ */
 export const resumeProblem = ({ start }: Pause, end: Day, now: number, zone: string): PauseProblem | null => {
-  if (end <= start || end < earliestPauseDay(now, zone)) return 'end_too_early';
+  if (end < start || end < earliestPauseDay(now, zone)) return 'end_too_early';
   return end > lastResumeDay(start) ? 'too_long' : null;
 };
 
-/** The last day a pause may end on; shown when the customer does not know the end yet. */
-export const lastResumeDay = (start: Day): Day => addDays(start, LONGEST_PAUSE_DAYS);
+/** So long before its last legal resume day a pause without an end is given that day as its end. */
+export const ENDS_AHEAD_DAYS = 7;
+/** So long before that day the customer is told once more. */
+export const REMINDS_AHEAD_DAYS = 3;
+
+/**
+ * The end that a pause without one is given: its last legal resume day. Where that has come too near, because nobody was
+ * there to set it, the first day on which the kitchen can deliver again: what is owed is never counted as brought.
+ */
+export const endOfOpen = (start: Day, now: number, zone: string): Day => {
+  const last = lastResumeDay(start);
+  const earliest = earliestPauseDay(now, zone);
+  return last > earliest ? last : earliest;
+};
 
 /**
  * The day until which a plan has not run out, `last` being the last one planned. One that an open pause has reached can

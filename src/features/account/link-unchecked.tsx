@@ -16,7 +16,7 @@ export const LinkUnchecked = ({ outcome, again }: { readonly outcome: Outcome; r
     return <EmptyState icon="warning" title={outcome.refusal.message || t('errors.internal')} action={action} />;
   const sent = outcome.kind === 'unreachable' && outcome.sent;
   return (
-    <EmptyState icon="cloud-off" title={t(sent ? 'errors.timeout' : 'signup.offlineTitle')} action={action}>
+    <EmptyState icon="cloud-off" title={t(sent ? 'errors.timeout' : 'errors.offline')} action={action}>
       {sent ? undefined : t('signup.offlineLink')}
     </EmptyState>
   );

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { Grid, Stack } from '../../ui/cards/layout.tsx';
@@ -51,6 +51,7 @@ export const BodyScreen = () => {
   const facts = useBodyFacts(progress);
   const offline = useOffline();
   const now = useNow();
+  const zone = useDisplayZone();
   const panel = useId();
   const { known, loading, failed, asOf, stale, today, registered, data } = progress;
   const years = measurementYears(registered, today);
@@ -144,7 +145,7 @@ export const BodyScreen = () => {
             <DataAge stale={stale} offline={offline}>
               {asOf === null
                 ? t(offline ? 'shell.offline' : 'shell.loading')
-                : t('shell.asOf', { time: format.asOf(asOf, now) })}
+                : t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
             </DataAge>
           )
         }

@@ -38,7 +38,7 @@ export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => 
     if (!gone) {
       deleting(null);
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
-      setFailed(said === '' ? t(checkout.offline ? 'checkout.removeOffline' : 'plan.unanswered') : said);
+      setFailed(said === '' ? t('plan.unanswered') : said);
       return;
     }
     await checkout.clear();
@@ -60,7 +60,8 @@ export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => 
         {
           label: t('checkout.deleteStartover'),
           variant: 'danger',
-          busy,
+          busy: busy && !checkout.offline,
+          unable: checkout.offline ? t('errors.offline') : undefined,
           onSelect: () => {
             setBusy(true);
             remove()

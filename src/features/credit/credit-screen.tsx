@@ -7,7 +7,7 @@ import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
-import { useNow, useZone } from '../../state/plan/clock.ts';
+import { useNow, useDisplayZone } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -46,7 +46,7 @@ const How = () => {
 export const CreditScreen = () => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const now = useNow();
   const offline = useOffline();
   const { data, asOf, stale, loading } = useQuery('account/credit', request);

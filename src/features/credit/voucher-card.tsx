@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useCopy } from '../../reading/use-copy.ts';
-import { useZone } from '../../state/plan/clock.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
@@ -34,7 +34,7 @@ interface Props {
 export const VoucherCard = ({ voucher: { type, value, left, expires, code, origin }, over, sample = false }: Props) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const copy = useCopy({ copied: t('credit.copied'), notCopied: t('credit.notCopied') });
   const worth =
     type === 'percent'

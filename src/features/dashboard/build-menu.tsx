@@ -1,23 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useQuery } from '../../state/engine/query.ts';
-import { buttonClass } from '../../ui/forms/button.tsx';
-import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
+import { buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
+import { later } from '../../ui/drawing/later.tsx';
+
+// Asked before a first plan: no start waits for it.
+const BuildQuestion = later(async () => {
+  const [part] = await Promise.all([import('./build-question.tsx'), loadCatalogue('checkout')]);
+  return part.BuildQuestion;
+});
 
 const nothing = {};
-const look = buttonClass({ block: true, size: 'l' });
+
+interface Props {
+  readonly hasCheckout: boolean;
+  readonly look: ButtonLook;
+}
 
 /** A saved checkout is gone on with; without one the customer first says which kind of menu it is to be. */
-export const BuildMenu = ({ hasCheckout }: { readonly hasCheckout: boolean }) => {
+export const BuildMenu = ({ hasCheckout, look }: Props) => {
   const t = useT();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<boolean>();
   const { data } = useQuery('mobile_checkout/getPending', nothing);
   if (data ? data.planParams !== null : hasCheckout)
     return (
-      <Link to="/checkout" className={look}>
+      <Link to="/checkout" className={buttonClass(look)}>
         {t('dashboard.resumeEditing')}
       </Link>
     );
@@ -25,7 +35,7 @@ export const BuildMenu = ({ hasCheckout }: { readonly hasCheckout: boolean }) =>
     <>
       <Link
         to="/checkout"
-        className={look}
+        className={buttonClass(look)}
         aria-haspopup="dialog"
         onClick={(event) => {
           // A new tab is the customer's own wish and opens the way as it is.
@@ -36,21 +46,11 @@ export const BuildMenu = ({ hasCheckout }: { readonly hasCheckout: boolean }) =>
       >
         {t('dashboard.buildMenu')}
       </Link>
-      <Modal
-        show={choosing}
-        close={() => setChoosing(false)}
-        closeLabel={t('shell.close')}
-        headLine={t('dashboard.buildMenuTitle')}
-      >
-        <List>
-          <Link to="/checkout" className={rowClass}>
-            <RowParts icon="menu" title={t('dashboard.mealplan')} detail={t('dashboard.mealplanText')} go />
-          </Link>
-          <Link to="/checkout/customfit" className={rowClass}>
-            <RowParts icon="scale" title={t('dashboard.customFit')} detail={t('dashboard.customFitText')} go />
-          </Link>
-        </List>
-      </Modal>
+      {choosing !== undefined && (
+        <Suspense fallback={null}>
+          <BuildQuestion show={choosing} close={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -4,19 +4,20 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
-import { PlanNeeds, PlanRefunds } from '../../orders/plan-needs.tsx';
+import { PlanNeeds, PlanRefunds, RenewalNeeds } from '../../orders/plan-needs.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
 import { GoalsCard } from './goals-card.tsx';
+import { NextCard } from './next-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RenewPrompt } from './renew-prompt.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import top from './today-top.module.css';
 import { useDayMeals } from './use-day-meals.ts';
 
-/** The customer's day: what is on the plate, what can still be changed, who helps, where the weight goes. `actions` are the buttons of the home screen. */
+/** The customer's day: what comes next, what is on the plate, what can still be changed, who helps, where the weight goes. `actions` are the buttons of the home screen. */
 export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) => {
   const t = useT();
   const format = useFormat();
@@ -30,13 +31,18 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
       <title>{t('shell.documentTitle', { screen: t('shell.today') })}</title>
       <PageHeader
         title={t('shell.today')}
-        eyebrow={format.dayLong(today)}
-        subtitle={user ? t('dashboard.hello', { name: user.firstName }) : '\u00A0'}
+        eyebrow={
+          <span className={top.greeting}>
+            {format.dayThisYear(today)}
+            {user && ` · ${t('dashboard.hello', { name: user.firstName })}`}
+          </span>
+        }
       />
       <div className={styles.grid}>
         <div className={styles.main}>
-          {view.standing && <RenewPrompt paused={view.standing.shown.kind === 'paused'} />}
           <PlanNeeds order={view.order} />
+          {user?.alreadyRenewed && <RenewalNeeds />}
+          <NextCard view={view} />
           <TodayPanel view={view} />
           <PlanRefunds refunds={view.order?.refunds} />
         </div>

@@ -22,7 +22,7 @@ import { Stat } from '../../ui/cards/stat.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { useSeenSize, type Size } from '../../ui/drawing/use-seen-size.ts';
 import { later } from '../../ui/drawing/later.tsx';
-import styles from './dashboard.module.css';
+import styles from './dashboard-parts.module.css';
 import { weightStatsRequest } from '../../state/plan/home-requests.ts';
 import { useWeightNow } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';

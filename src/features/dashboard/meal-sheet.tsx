@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 
+import type { Day } from '../../domain/days/day.ts';
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { KnownMeal, PlanMeal } from '../../offline/reads/plan-meals.ts';
@@ -7,15 +8,25 @@ import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
-import styles from './dashboard.module.css';
+import styles from './dashboard-parts.module.css';
+
+type Drawing = (meal: KnownMeal, deliveredOn: Day | undefined) => ReactNode;
 
 /** Fetched when a dish is touched, so that the first screen does not wait for it; tried again at the next touch. */
-const useMealDrawing = (wanted: boolean): ((meal: KnownMeal) => ReactNode) | null => {
-  const [draw, setDraw] = useState<((meal: KnownMeal) => ReactNode) | null>(null);
+const useMealDrawing = (wanted: boolean): Drawing | null => {
+  const [draw, setDraw] = useState<Drawing | null>(null);
   useEffect(() => {
     if (!wanted || draw) return;
-    Promise.all([import('../../meals/details/meal-details.tsx'), loadCatalogue('plan', 'feedback')])
-      .then(([{ MealDetails }]) => setDraw(() => (meal: KnownMeal) => <MealDetails meal={meal} />))
+    Promise.all([
+      import('../../meals/details/meal-details.tsx'),
+      import('../../meals/delivered/later-complaint.tsx'),
+      loadCatalogue('plan', 'feedback'),
+    ])
+      .then(([{ MealDetails }, { LaterComplaint }]) =>
+        setDraw(() => (meal: KnownMeal, on: Day | undefined) => (
+          <MealDetails meal={meal} complaint={on && <LaterComplaint day={on} meal={meal} />} />
+        )),
+      )
       .catch(report('the details of a meal could not be fetched'));
   }, [wanted, draw]);
   return draw;
@@ -26,12 +37,14 @@ interface Props {
   /** Index of the open meal, null when the sheet is closed. */
   readonly open: number | null;
   readonly onOpen: (index: number | null) => void;
+  /** The day on which they have come. */
+  readonly deliveredOn?: Day | undefined;
 }
 
 const SWIPE_PX = 56;
 
 /** Everything about one meal; a swipe or the two buttons turn to the day's others. */
-export const MealSheet = ({ meals, open, onOpen }: Props) => {
+export const MealSheet = ({ meals, open, onOpen, deliveredOn }: Props) => {
   const t = useT();
   const draw = useMealDrawing(open !== null);
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -88,7 +101,7 @@ export const MealSheet = ({ meals, open, onOpen }: Props) => {
         onPointerCancel={swiped}
       >
         {shown.kind === 'dish' || shown.kind === 'weighed' ? (
-          (draw?.(shown) ?? <Skeleton shape="card" height="24rem" />)
+          (draw?.(shown, deliveredOn) ?? <Skeleton shape="card" height="24rem" />)
         ) : (
           <p>{t('dashboard.dishUnknown')}</p>
         )}

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
-import styles from './dashboard.module.css';
+import parts from './dashboard-parts.module.css';
+import styles from './profile-sheet.module.css';
 
 interface Props {
   /** Not needed where the sheet's own headline says it. */
@@ -17,9 +18,9 @@ export const NamedList = ({ title, names, tone }: Props) => {
     <section className={styles.named}>
       {title !== undefined && <h3 className={styles.namedTitle}>{title}</h3>}
       {names === undefined ? (
-        <p className={styles.faint}>{t('shell.loading')}</p>
+        <p className={parts.faint}>{t('shell.loading')}</p>
       ) : names.length === 0 ? (
-        <p className={styles.faint}>{t('profile.tastes.none')}</p>
+        <p className={parts.faint}>{t('profile.tastes.none')}</p>
       ) : (
         <ul className={styles.chips}>
           {names.map((name) => (

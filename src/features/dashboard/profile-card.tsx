@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 import female from './avatar-female.svg';
 import male from './avatar-male.svg';
-import styles from './dashboard.module.css';
+import styles from './dashboard-parts.module.css';
 import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import { useWeightNow } from './use-weight-now.ts';

@@ -4,7 +4,7 @@ import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
-import styles from './dashboard.module.css';
+import styles from './dashboard-parts.module.css';
 
 /** What a customer does in ten seconds. Nothing is to be rated before the plan has begun. */
 export const QuickActions = ({ begun }: { readonly begun: boolean }) => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
@@ -7,7 +8,8 @@ import type { Address, User } from '../../protocol/account/user.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { later } from '../../ui/drawing/later.tsx';
-import styles from './dashboard.module.css';
+import parts from './dashboard-parts.module.css';
+import styles from './profile-sheet.module.css';
 
 const AddressRuns = later(async () => {
   const [part] = await Promise.all([import('../../orders/address/address-runs.tsx'), loadCatalogue('address')]);
@@ -34,13 +36,14 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
       .map((parts) => parts.filter((part) => part !== undefined && part !== '').join(language === 'ar' ? '، ' : ', '))
       .filter((line) => line !== '');
   return (
-    <div className={styles.sheet}>
+    <div className={parts.sheet}>
       {kinds.map((kind) => {
         const address = user[field[kind]];
         return (
           <section key={kind} className={styles.named}>
             <h3 className={styles.namedTitle}>
-              {t(`dashboard.address.${kind}`)} {address?.default && <Badge tone="palm">{t('dashboard.default')}</Badge>}
+              {t(`profile.facts.address.${kind}`)}{' '}
+              {address?.default && <Badge tone="palm">{t('profile.facts.default')}</Badge>}
             </h3>
             {address ? (
               <p>
@@ -51,10 +54,10 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
                 ))}
               </p>
             ) : (
-              <p className={styles.faint}>{t('dashboard.notGiven')}</p>
+              <p className={parts.faint}>{t('profile.facts.notGiven')}</p>
             )}
             {address && address.landmark !== '' && (
-              <p className={styles.faint}>{t('dashboard.near', { place: address.landmark })}</p>
+              <p className={parts.faint}>{t('profile.facts.near', { place: address.landmark })}</p>
             )}
           </section>
         );
@@ -62,7 +65,10 @@ export const AddressFacts = ({ user }: { readonly user: User }) => {
       <Suspense fallback={null}>
         <AddressRuns user={user} />
       </Suspense>
-      <p className={styles.note}>{t('dashboard.addressText')}</p>
+      <p className={styles.note}>{t('profile.facts.addressText')}</p>
+      <p className={styles.note}>
+        {t('profile.facts.addressOwn')} <Link to="/modify/address">{t('profile.facts.addressChange')}</Link>
+      </p>
     </div>
   );
 };

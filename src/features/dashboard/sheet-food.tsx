@@ -9,7 +9,8 @@ import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { NamedList, titlesOf } from './named-list.tsx';
-import styles from './dashboard.module.css';
+import parts from './dashboard-parts.module.css';
+import styles from './profile-sheet.module.css';
 
 const prefsRequest = { subtype: 'getPrefs' } as const;
 
@@ -31,15 +32,15 @@ export const PreferenceFacts = ({ user }: { readonly user: User }) => {
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   const dislikes = prefs?.dislikes ?? user.dislikes;
   return (
-    <div className={styles.sheet}>
+    <div className={parts.sheet}>
       <NamedList
         title={t('profile.tastes.allergies')}
         tone="saffron"
         names={titlesOf(user.allergies, data?.ingredientList)}
       />
-      <NamedList title={t('dashboard.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
+      <NamedList title={t('profile.facts.dislikes')} names={titlesOf(dislikes, data?.ingredientList)} />
       {needsConsultation(user.allergies, dislikes) && <p className={styles.note}>{t('profile.tastes.consultation')}</p>}
-      <p className={styles.faint}>{t('profile.tastes.elsewhere')}</p>
+      <p className={parts.faint}>{t('profile.tastes.elsewhere')}</p>
       <ChangeTastes />
     </div>
   );
@@ -50,7 +51,7 @@ export const FavouriteFacts = ({ user }: { readonly user: User }) => {
   const { data } = useMenuArrays(languageOf(useLocale()));
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   return (
-    <div className={styles.sheet}>
+    <div className={parts.sheet}>
       <NamedList
         title={t('profile.tastes.favourites')}
         tone="palm"
@@ -70,9 +71,9 @@ export const GroupFacts = ({ user }: { readonly user: User }) => {
   const { data } = useArrays(languageOf(useLocale()), 'dishGroups');
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   return (
-    <div className={styles.sheet}>
+    <div className={parts.sheet}>
       <NamedList names={titlesOf(prefs?.eliminate_groups ?? user.eliminate_groups, data?.dishGroups)} />
-      <p className={styles.faint}>{t('profile.tastes.groupsText')}</p>
+      <p className={parts.faint}>{t('profile.tastes.groupsText')}</p>
       <ChangeTastes />
     </div>
   );

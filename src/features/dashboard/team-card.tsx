@@ -1,4 +1,4 @@
-import { managersRequest } from '../../state/plan/home-requests.ts';
+import { homeArrays, managersRequest } from '../../state/plan/home-requests.ts';
 import type { ReactNode } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/cards/avatar.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
-import styles from './dashboard.module.css';
+import styles from './dashboard-parts.module.css';
 
 const Contacts = ({
   name,
@@ -73,21 +73,32 @@ const Person = ({ media, name, role, phone, email }: PersonProps) => (
   </li>
 );
 
+/** Arabic names the role of a woman in another form. */
+const genderOf = (said: string): 'female' | 'male' => (said === 'female' ? 'female' : 'male');
+
 /** Who looks after the customer, and who brings the food. */
 export const TeamCard = () => {
   const t = useT();
   const user = useUser();
   const language = languageOf(useLocale());
   const { data: team, loading } = useQuery('profile/getForDashboard/getManagers', managersRequest);
-  const { data: partners } = useArrays(language, 'deliveryPartnerFull');
+  const { data: partners } = useArrays(language, ...homeArrays);
   const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
   if (!team && loading) return <Skeleton shape="card" height="16rem" />;
   // Who cannot be told by name can be reached all the same.
   const people = team
     ? [
-        { name: team.manager_name, phone: team.manager_phone, role: t('dashboard.manager') },
-        { name: team.nutritionist_name, phone: team.nutritionist_phone, role: t('dashboard.nutritionist') },
+        {
+          name: team.manager_name,
+          phone: team.manager_phone,
+          role: t(`dashboard.manager.${genderOf(team.manager_gender)}`),
+        },
+        {
+          name: team.nutritionist_name,
+          phone: team.nutritionist_phone,
+          role: t(`dashboard.nutritionist.${genderOf(team.nutritionist_gender)}`),
+        },
       ].filter(({ name }) => name !== '')
     : [];
   return (

@@ -6,11 +6,12 @@ import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { dayTotals } from '../../offline/reads/plan-meals.ts';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
+import { usePauseSpan } from '../../orders/pause/pause-span.ts';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { later } from '../../ui/drawing/later.tsx';
@@ -18,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
 import { MealSheet } from './meal-sheet.tsx';
-import { PlanActions } from './plan-actions.tsx';
+import { PlanProgress } from './plan-progress.tsx';
 import { TodayMealCard } from './today-meal-card.tsx';
 import type { DayMealsView } from './use-day-meals.ts';
 
@@ -26,6 +27,12 @@ import type { DayMealsView } from './use-day-meals.ts';
 const GoesElsewhere = later(async () => {
   const [part] = await Promise.all([import('../../orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
   return part.GoesElsewhere;
+});
+
+// Below the meals, and of those alone who mark what they ate or miss something.
+const DeliveredActions = later(async () => {
+  const [part] = await Promise.all([import('../../meals/delivered/delivered-actions.tsx'), loadCatalogue('delivered')]);
+  return part.DeliveredActions;
 });
 
 /** As many rows as a usual day has, so that nothing moves when the meals come. */
@@ -50,11 +57,13 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const { phone } = useSetting('BRAND', {});
   const [open, setOpen] = useState<number | null>(null);
   const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
   const shown = standing?.shown;
+  const span = usePauseSpan(view.order);
   const on = shown && 'day' in shown ? shown.day : undefined;
   const going = on && view.order?.days[dayToWire(on)]?.address;
   const heading =
@@ -71,7 +80,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
         </h2>
         {asOf !== null && params !== null && (
           <DataAge stale={stale} offline={offline}>
-            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+            {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
           </DataAge>
         )}
       </div>
@@ -95,7 +104,11 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
             )
           }
         >
-          {t('dashboard.pausedText')}
+          {span === null
+            ? t('dashboard.pausedText')
+            : span.end === null
+              ? t('dashboard.pausedSince', { start: span.start })
+              : t('dashboard.pausedUntil', { start: span.start, end: span.end })}
         </EmptyState>
       ) : meals.length === 0 ? (
         <EmptyState icon="menu" title={t('dashboard.noMeals')}>
@@ -116,10 +129,20 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
               </li>
             ))}
           </ul>
-          <MealSheet meals={meals} open={open} onOpen={setOpen} />
+          {shown?.kind === 'today' && (
+            <Suspense fallback={<Skeleton height="2.75rem" />}>
+              <DeliveredActions day={shown.day} />
+            </Suspense>
+          )}
+          <MealSheet
+            meals={meals}
+            open={open}
+            onOpen={setOpen}
+            deliveredOn={shown?.kind === 'today' ? shown.day : undefined}
+          />
         </>
       )}
-      <PlanActions view={view} />
+      <PlanProgress view={view} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { planMeals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { planToday } from '../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../state/plan/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
-import { waitsForMoney } from '../../orders/plan-needs.tsx';
+import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { useRunningPlan } from '../../state/plan/running-plan.ts';
 
 /** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
@@ -15,6 +15,7 @@ export const useDayMeals = () => {
   const language = languageOf(useLocale());
   const today = useToday();
   const zone = useZone();
+  const typesOn = useTypesOn();
   const { data: order, asOf, stale, loading, refusal } = useRunningPlan();
   const base = useMenuArrays(language);
   const customFit = order?.planParams?.is_customfit === true;
@@ -27,16 +28,14 @@ export const useDayMeals = () => {
     const wire = dayToWire(standing.shown.day);
     return planMeals([], order.mealPlan[wire] ?? {}, order.sides[wire], {
       products,
-      types: arrays.typeList,
+      types: typesOn(arrays.typeList, standing.shown.day),
       categories: (customFit && parts?.customFitCategory) || [],
       parts: (customFit && parts?.customfitDishsList) || {},
     });
-  }, [order, standing, arrays?.typeList, products, customFit, parts]);
+  }, [order, standing, arrays?.typeList, products, customFit, parts, typesOn]);
   return {
     order,
     params: order?.planParams ?? null,
-    /** For money: nothing is in preparation and nothing locks before it has come. */
-    waits: order !== undefined && waitsForMoney(order),
     standing,
     meals,
     diet: arrays?.dietList?.find(({ id }) => id === standing?.diet),

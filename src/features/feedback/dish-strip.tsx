@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { DishRating } from '../../meals/details/dish-rating.tsx';
+import { DishLabel } from '../../meals/details/dish-label.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
-import { StarFigure } from '../../ui/forms/stars.tsx';
 import styles from './feedback.module.css';
 import type { RateableDish } from './rateable-dishes.ts';
 import { useWheelScroll } from './wheel-scroll.ts';
@@ -47,21 +48,17 @@ export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
             selected={dish.id === chosen}
             onOpen={() => onChoose(dish)}
             energy={format.dishKcal(dish.calories)}
-            aside={
-              dish.average === null ? undefined : (
-                <StarFigure
-                  label={t('shell.ratingOf', { rating: format.upTo(dish.average, 1) })}
-                  text={format.number(dish.average, 1)}
-                />
-              )
-            }
+            aside={dish.average === null ? undefined : <DishRating average={dish.average} count={dish.ratings} />}
             kicker={dish.average === null ? t('shell.notRated') : ''}
             badges={
-              dish.rating === null ? undefined : (
-                <Badge tone="palm" icon="check">
-                  {t('feedback.rated')}
-                </Badge>
-              )
+              <>
+                <DishLabel id={dish.label} />
+                {dish.rating !== null && (
+                  <Badge tone="palm" icon="check">
+                    {t('feedback.rated')}
+                  </Badge>
+                )}
+              </>
             }
             macros={[
               { kind: 'protein', label: t('shell.protein'), text: format.macro(dish.protein) },

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
-import { Badge } from '../../ui/text/badge.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { useRateable } from './use-rateable.ts';
 import styles from './feedback.module.css';
+
+// Below the ways on, so that nothing moves when it comes.
+const RatingStack = later(async () => (await import('./rating-stack.tsx')).RatingStack);
 
 /** Where feedback begins: about single dishes, or about everything. */
 export const FeedbackHubScreen = () => {
@@ -46,13 +50,6 @@ export const FeedbackHubScreen = () => {
           <span className={styles.choiceText}>
             <span className={styles.choiceTitle}>{t('feedback.aboutDishes')}</span>
             <span className={styles.choiceDetail}>{t('feedback.aboutDishesText')}</span>
-            {unrated.length > 0 && (
-              <span>
-                <Badge tone="saffron" icon="star">
-                  {t('feedback.toRate', { count: unrated.length })}
-                </Badge>
-              </span>
-            )}
           </span>
           <Icon name="chevron-forward" />
         </Link>
@@ -69,6 +66,11 @@ export const FeedbackHubScreen = () => {
           <Icon name="chevron-forward" />
         </Link>
       </div>
+      {unrated.length > 0 && (
+        <Suspense>
+          <RatingStack dishes={unrated} />
+        </Suspense>
+      )}
     </Page>
   );
 };

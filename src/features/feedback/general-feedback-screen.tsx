@@ -22,6 +22,7 @@ import { useFocusTurn } from '../../ui/forms/use-focus-turn.ts';
 import { isAboutService } from '../../meals/about.ts';
 import { BackToFeedback } from './back-to-feedback.tsx';
 import styles from './feedback.module.css';
+import { dropSharedText, SharedTextNotice, useSharedText } from './shared-text.tsx';
 import { ErrorModal } from '../../meals/reviews/error-modal.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { RatingSyncLine } from '../../meals/reviews/rating-sync-line.tsx';
@@ -68,9 +69,11 @@ const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
 interface Props {
   /** A refused entry, whose words and stars are looked at again. */
   readonly entry?: string | undefined;
+  /** A text was shared with the app. */
+  readonly shared?: string | undefined;
 }
 
-export const GeneralFeedbackScreen = ({ entry }: Props) => {
+export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
   const t = useT();
   const outbox = useOutbox();
   const view = useQuery('rating/getTotalRating', nothing);
@@ -79,6 +82,11 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
+  useSharedText((feedback) => setEdits((before) => ({ feedback, ...before })));
+  const forget = (): void => {
+    setEdits({});
+    dropSharedText();
+  };
   const stored: Form = view.data ?? empty;
   const refused = refusedEntry(outbox, entry);
   const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
@@ -97,13 +105,13 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
     const inverse = stored.rating === null ? null : requestOf(stored);
     if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return false;
     if (refused && again) putAway(refused.id);
-    setEdits({});
+    forget();
     setTried(false);
     return true;
   };
   const changed =
     GENERAL_RATINGS.some((field) => form[field] !== stored[field]) || (form.feedback ?? '') !== (stored.feedback ?? '');
-  const leaving = useLeaving(changed, submit, () => setEdits({}));
+  const leaving = useLeaving(changed, submit, forget);
   useAskToLeave(leaving);
 
   return (
@@ -115,6 +123,7 @@ export const GeneralFeedbackScreen = ({ entry }: Props) => {
         back={<BackToFeedback />}
         actions={<KnownAsOf asOf={view.asOf} stale={view.stale} />}
       />
+      <SharedTextNotice shared={shared} />
       {view.data === undefined && view.loading ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="26rem" />

@@ -8,6 +8,8 @@ export interface RateableDish extends DishFeedback {
   readonly preview: string;
   /** Meal types under which it is listed. */
   readonly type: readonly number[];
+  /** A part of a custom-fit meal has none. */
+  readonly label: number | null;
   /** Thousandths of kcal and g. */
   readonly calories: number;
   readonly protein: number;
@@ -31,10 +33,10 @@ export const rateableDishes = (
     const id = Number(key);
     const dish = product.get(id);
     if (dish) {
-      const { title, preview, type, calories, protein, carb, fat } = dish;
-      return [{ ...said, id, title, preview, type, calories, protein, carb, fat }];
+      const { title, preview, type, label_id: label, calories, protein, carb, fat } = dish;
+      return [{ ...said, id, title, preview, type, label, calories, protein, carb, fat }];
     }
     const own = part.get(id);
-    return own ? [{ ...said, ...own.macros, id, title: own.title, preview: own.image, type: types }] : [];
+    return own ? [{ ...said, ...own.macros, id, title: own.title, preview: own.image, type: types, label: null }] : [];
   });
 };

@@ -1,10 +1,12 @@
 import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { RemoveFile } from './use-remove-file.ts';
 
 export const DeleteDialog = ({ removing, headLine }: { readonly removing: RemoveFile; readonly headLine: string }) => {
   const t = useT();
+  const offline = useOffline();
   const { asked, setAsked, busy, remove } = removing;
   return (
     <ConfirmDialog
@@ -16,7 +18,8 @@ export const DeleteDialog = ({ removing, headLine }: { readonly removing: Remove
         {
           label: t('files.delete'),
           variant: 'danger',
-          busy,
+          busy: busy && !offline,
+          unable: offline ? t('errors.offline') : undefined,
           onSelect: () => void remove().catch(report('a file could not be deleted')),
         },
         { label: t('files.keep'), onSelect: () => setAsked(null) },

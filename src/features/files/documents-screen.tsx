@@ -10,7 +10,7 @@ import { WaitingUploads } from '../../files/waiting-uploads.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/engine/report.ts';
-import { useZone } from '../../state/plan/clock.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
@@ -20,6 +20,7 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { documentList } from './file-lists.ts';
 import styles from './files.module.css';
@@ -46,7 +47,7 @@ const Picture = ({ blob, name }: { readonly blob: Blob; readonly name: string })
 export const DocumentsScreen = () => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const demo = useSetting('DEMO_MODE', false);
   const toast = useToast();
   const upload = useUpload();
@@ -85,8 +86,8 @@ export const DocumentsScreen = () => {
             upload={upload}
             changed={() => void read().catch(report('a list of files could not be read'))}
           />
-          {(unavailable || removing.failed) && (
-            <Banner tone="saffron" role="alert" title={t(unavailable ? 'files.unavailable' : 'errors.timeout')} />
+          {(unavailable || removing.failed !== null) && (
+            <Banner tone="saffron" role="alert" title={t(removing.failed ?? 'files.unavailable')} />
           )}
           <ListState shown={shown} failed={failed} offline={offline} />
           {shown?.list.length === 0 && waiting.length === 0 && (
@@ -94,6 +95,7 @@ export const DocumentsScreen = () => {
               {t('files.noDocumentsText')}
             </EmptyState>
           )}
+          {offline && shown && shown.list.length > 0 && <Reason id="delete-needs">{t('errors.offline')}</Reason>}
           {shown && shown.list.length > 0 && (
             <List>
               {shown.list.map((file) => (
@@ -119,6 +121,7 @@ export const DocumentsScreen = () => {
                         icon="trash"
                         label={t('files.deleteNamed', { name: file.name })}
                         disabled={offline}
+                        aria-describedby={offline ? 'delete-needs' : undefined}
                         onClick={() => removing.setAsked(file)}
                       />
                     </>

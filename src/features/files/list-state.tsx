@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
@@ -16,11 +16,12 @@ export const ListState = ({ shown, failed, offline }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   if (shown?.fresh) return null;
   if (shown)
     return (
       <DataAge stale={failed} offline={offline}>
-        {format.asOf(shown.asOf, now)}
+        {format.asOf(shown.asOf, now, zone)}
       </DataAge>
     );
   if (offline) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;

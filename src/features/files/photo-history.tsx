@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { photoSides } from '../../protocol/profile/upload.ts';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import type { PhotoDay } from './file-lists.ts';
 import styles from './files.module.css';
@@ -56,6 +57,7 @@ export const PhotoHistory = ({ show, close, days, offline, address, onDelete }: 
               onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
             />
           </div>
+          {offline && <Reason id={`${id}needs`}>{t('errors.offline')}</Reason>}
           {photoSides.map((side) => {
             const photo = day[side];
             return (
@@ -66,6 +68,7 @@ export const PhotoHistory = ({ show, close, days, offline, address, onDelete }: 
                   size="s"
                   icon="trash"
                   disabled={offline}
+                  aria-describedby={offline ? `${id}needs` : undefined}
                   onClick={() => onDelete(photo)}
                 >
                   {t(side === 'before' ? 'files.deleteBefore' : 'files.deleteAfter', { day: date })}

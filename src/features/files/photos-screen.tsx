@@ -25,9 +25,18 @@ import { FilesPage } from './files-page.tsx';
 import { ListState } from './list-state.tsx';
 import { PhotoHistory } from './photo-history.tsx';
 import { PhotoPair } from './photo-pair.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { useRemoveFile } from './use-remove-file.ts';
 
 const EARLIEST = day('2000-01-01');
+
+/** A photo that was chosen. */
+interface Picked {
+  readonly side: PhotoSide;
+  readonly file: File;
+  /** In unix seconds. */
+  readonly date: number;
+}
 
 /** How the customer looks before and after, for the nutritionist and nobody else. */
 export const PhotosScreen = () => {
@@ -40,16 +49,30 @@ export const PhotosScreen = () => {
   const removing = useRemoveFile(read);
   const [date, setDate] = useState<string | null>(null);
   const [history, setHistory] = useState(false);
+  const [replacing, setReplacing] = useState<Picked | null>(null);
   const chosen = date ?? today;
   const shownDay = isDay(chosen) && chosen <= today && chosen >= EARLIEST ? chosen : null;
   const days = shown?.list ?? [];
 
-  const add = async (side: PhotoSide, file: File): Promise<void> => {
-    if (shownDay === null) return;
-    const facts = { use: 'photo', name: file.name, side, date: dayToWire(shownDay) } as const;
+  const send = async ({ side, date, file }: Picked): Promise<void> => {
+    const facts = { use: 'photo', name: file.name, side, date } as const;
     if ((await upload.begin(facts, file)) !== 'sent') return;
     toast({ text: t('files.photoSent'), icon: 'check-circle' });
     await read();
+  };
+  const add = async (side: PhotoSide, file: File): Promise<void> => {
+    if (shownDay === null) return;
+    const picked = { side, file, date: dayToWire(shownDay) };
+    const held =
+      days.some((each) => each.date === picked.date && each[side]) ||
+      waiting.some((each) => each.date === picked.date && each.side === side);
+    if (held) setReplacing(picked);
+    else await send(picked);
+  };
+  const replace = async (): Promise<void> => {
+    if (!replacing) return;
+    setReplacing(null);
+    await send(replacing);
   };
 
   return (
@@ -59,7 +82,7 @@ export const PhotosScreen = () => {
           <Banner tone="palm" icon="lock" title={t('files.private')} />
           <ListState shown={shown} failed={failed} offline={offline} />
           {shown && <PhotoPair {...photosOn(days, Number.MAX_SAFE_INTEGER)} address={address} />}
-          {removing.failed && <Banner tone="saffron" role="alert" title={t('errors.timeout')} />}
+          {removing.failed !== null && <Banner tone="saffron" role="alert" title={t(removing.failed)} />}
           <WaitingUploads
             entries={waiting}
             upload={upload}
@@ -109,6 +132,11 @@ export const PhotosScreen = () => {
         offline={offline}
         address={address}
         onDelete={removing.setAsked}
+      />
+      <ReplaceDialog
+        asked={replacing}
+        close={() => setReplacing(null)}
+        replace={() => void replace().catch(report('a photo could not be replaced'))}
       />
       <DeleteDialog removing={removing} headLine={t('files.deletePhotoAsk')} />
     </FilesPage>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
+import { whyKept } from '../../files/why-kept.ts';
 import { forgetFiles, type KeptFileFacts } from '../../files/kept-files.ts';
+import type { MessageId } from '../../i18n/message-ids.ts';
 import { useAsk } from '../../state/engine/use-send.ts';
 
 /** A file that the customer wishes to delete: asked before, gone for good. */
@@ -8,7 +10,7 @@ export const useRemoveFile = (read: () => Promise<void>) => {
   const ask = useAsk();
   const [asked, setAsked] = useState<KeptFileFacts | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<MessageId | null>(null);
   const remove = async (): Promise<void> => {
     if (!asked) return;
     const { hash } = asked;
@@ -18,7 +20,7 @@ export const useRemoveFile = (read: () => Promise<void>) => {
     setAsked(null);
     // Deleted elsewhere before: it is gone all the same.
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
-    setFailed(!gone);
+    setFailed(gone ? null : whyKept(answer));
     if (!gone) return;
     await forgetFiles([hash]);
     await read();

@@ -72,7 +72,7 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
       {shown.kind === 'unreachable' && (
         <EmptyState
           icon="cloud-off"
-          title={t('wearable.offlineTitle')}
+          title={t('errors.offline')}
           action={
             <Button onClick={() => void ask().catch(report('the wearable could not be connected'))}>
               {t('shell.retry')}

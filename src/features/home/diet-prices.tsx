@@ -1,27 +1,49 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
+import { dayToWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useArrays } from '../../state/plan/arrays.ts';
+import { dietSentence } from '../../meals/diet-sentence.ts';
+import { useQuerySet } from '../../state/engine/query-set.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { askedWeeks } from '../../state/plan/menu-week.ts';
 import { later } from '../../ui/drawing/later.tsx';
+import { DietDishes } from './diet-dishes.tsx';
 import { DietPricesWaiting } from './diet-prices-waiting.tsx';
 import styles from './home.module.css';
 
 const nothing = {};
 const PRICE_LISTS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
+/** Lunch, dinner and breakfast: one dish of each is shown. */
+const TASTED = [3, 5, 1] as const;
 /** Figures are computed by the rules of money, which nothing else on the page needs. */
 const DietFigures = later(async () => (await import('./diet-figures.tsx')).DietFigures);
 
-/** Every diet with what lunch and dinner of it give, and from what they cost a day; meals by weight are what one makes of them. */
+/**
+ * Every diet with what it is for, three dishes of today, what lunch and dinner of it give, and from what they cost a day;
+ * meals by weight are what one makes of them.
+ */
 export const DietPrices = () => {
   const t = useT();
   const format = useFormat();
+  const today = useToday();
   const { data } = useArrays(languageOf(useLocale()), ...PRICE_LISTS);
   const { data: kinds } = useQuery('settings/getCustomfit', nothing);
   const dietList = data?.dietList;
+  const asked = useMemo(
+    () => (dietList ?? []).flatMap(({ id }) => (id === kinds?.diet_id ? [] : askedWeeks(id, today, today))),
+    [dietList, kinds, today],
+  );
+  const weeks = useQuerySet('menu/week', asked);
   if (!dietList) return <DietPricesWaiting />;
+  const tasteOf = (diet: number): number[] => {
+    const meals = weeks[asked.findIndex(({ dietId }) => dietId === diet)]?.data?.days[dayToWire(today)];
+    return TASTED.flatMap((type) => meals?.[type]?.[0] ?? []);
+  };
   return (
     <ul className={styles.diets}>
       {dietList.map(({ id, name }) => {
@@ -30,14 +52,17 @@ export const DietPrices = () => {
             <li key={id}>
               <Link to="/checkout/customfit" className={styles.diet}>
                 <span className={styles.dietName}>{name}</span>
-                <span className={styles.faint}>{t('home.byWeight')}</span>
+                <span className={styles.dietSentence}>{t('home.byWeight')}</span>
               </Link>
             </li>
           );
+        const sentence = dietSentence(id);
         return (
           <li key={id}>
             <Link to="/menu" search={{ diet: id }} className={styles.diet}>
               <span className={styles.dietName}>{name}</span>
+              {sentence !== undefined && <span className={styles.dietSentence}>{t(sentence)}</span>}
+              <DietDishes dishes={tasteOf(id)} />
               <DietFigures diet={id} lists={data} money={format.money} />
             </Link>
           </li>

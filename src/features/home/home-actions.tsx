@@ -18,18 +18,22 @@ interface Props {
 export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }: Props) => {
   const t = useT();
   const closed = plan === 'none' || plan === 'arranged';
+  const size = standsOut ? 'l' : 'm';
+  const low = standsOut ? 'soft' : 'quiet';
   return (
     <div className={styles.actions}>
       {closed ? (
-        <Button size="l" block disabled aria-describedby="no-renewal">
+        <Button size={size} block disabled aria-describedby="no-renewal">
           {t('dashboard.renewPlan')}
         </Button>
       ) : (
-        <Link
-          to="/menu"
-          className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size: 'l', block: true })}
-        >
+        <Link to="/menu" className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size, block: true })}>
           {t(plan === 'renew' ? 'dashboard.renewPlan' : 'shell.buildPlan')}
+        </Link>
+      )}
+      {standsOut && (
+        <Link to="/this-week" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>
+          {t('home.seeWeek')}
         </Link>
       )}
       {closed && (
@@ -42,24 +46,27 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
           {t('dashboard.renewLink', { days: daysLeft })}
         </Link>
       )}
-      <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>
+      <Link
+        to="/contact"
+        className={buttonClass({ variant: low, size, block: true }, standsOut ? styles.whole : undefined)}
+      >
         {t('shell.contactTeam')}
       </Link>
       {canChange ? (
         <>
-          <Link to="/modify" className={buttonClass({ variant: 'soft', block: true })}>
+          <Link to="/modify" className={buttonClass({ variant: low, block: true })}>
             {t('shell.viewMenu')}
           </Link>
-          <Link to="/modify/address" className={buttonClass({ variant: 'soft', block: true })}>
+          <Link to="/modify/address" className={buttonClass({ variant: low, block: true })}>
             {t('shell.changeAddress')}
           </Link>
         </>
       ) : (
         <>
-          <Button variant="soft" block disabled aria-describedby="needs-plan">
+          <Button variant={low} block disabled aria-describedby="needs-plan">
             {t('shell.viewMenu')}
           </Button>
-          <Button variant="soft" block disabled aria-describedby="needs-plan">
+          <Button variant={low} block disabled aria-describedby="needs-plan">
             {t('shell.changeAddress')}
           </Button>
           <p id="needs-plan" className={styles.faint}>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
@@ -27,7 +28,10 @@ const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly i
 ];
 
 /** Prices are asked of the server: their code comes with them, when their place comes near. */
-const DietPrices = later(async () => (await import('./diet-prices.tsx')).DietPrices, DietPricesWaiting);
+const DietPrices = later(async () => {
+  const [{ DietPrices: Prices }] = await Promise.all([import('./diet-prices.tsx'), loadCatalogue('week')]);
+  return Prices;
+}, DietPricesWaiting);
 
 interface Props {
   /** The form in which a visitor asks the team for a plan. */

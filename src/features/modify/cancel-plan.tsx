@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
 import { useAskKept } from '../../state/drafts/ask-kept.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useAsk } from '../../state/engine/use-send.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import styles from './modify.module.css';
 import { readAgain } from './plan/read-again.ts';
 import type { WhichPlan } from './plan/use-plan.ts';
@@ -40,6 +42,8 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const format = useFormat();
   const ask = useAsk();
   const askKept = useAskKept(String(params.id));
+  const offline = useOffline();
+  const reason = useId();
   const [show, setShow] = useState(false);
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [terms, setTerms] = useState(false);
@@ -52,7 +56,7 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
     ask('order/cancel', { orderId, makeCoupon: false, preview: true })
       .then((answer) => {
         if (answer.ok && 'refund' in answer.reply) setOutcomes(answer.reply);
-        else if (!answer.ok) setNotice(answer.reason === 'refused' ? answer.refusal.message : t('plan.onlineOnly'));
+        else if (!answer.ok) setNotice(answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout'));
       })
       .catch(report('what a cancellation leads to could not be asked for'));
   }, [show, ask, orderId, t]);
@@ -61,7 +65,7 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
     const answer = await askKept('order/cancel', { orderId, makeCoupon });
     if (!answer.ok) {
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
-      setNotice(said === '' ? t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered') : said);
+      setNotice(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered') : said);
       return;
     }
     if (!('message' in answer.reply)) return;
@@ -89,9 +93,16 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const coupon = params.payed ? (outcomes?.coupon ?? null) : null;
   return (
     <>
-      <Button variant="dangerQuiet" block onClick={() => setShow(true)}>
+      <Button
+        variant="dangerQuiet"
+        block
+        disabled={offline}
+        aria-describedby={offline ? reason : undefined}
+        onClick={() => setShow(true)}
+      >
         {t('plan.cancelPlan')}
       </Button>
+      {offline && !show && <Reason id={reason}>{t('errors.offline')}</Reason>}
       <Modal
         show={show}
         close={leave}
@@ -103,11 +114,16 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
             <Button data-autofocus onClick={leave}>
               {t('plan.cancelKeep')}
             </Button>
-            <Button variant="danger" busy={busy === 'refund'} disabled={!outcomes} onClick={() => press(false)}>
+            <Button
+              variant="danger"
+              busy={busy === 'refund'}
+              disabled={!outcomes || offline}
+              onClick={() => press(false)}
+            >
               {t('plan.cancelPlan')}
             </Button>
             {coupon !== null && (
-              <Button variant="danger" busy={busy === 'coupon'} onClick={() => press(true)}>
+              <Button variant="danger" busy={busy === 'coupon'} disabled={offline} onClick={() => press(true)}>
                 {t('plan.cancelWithCoupon')}
               </Button>
             )}
@@ -126,6 +142,7 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
           <Link to="/terms" target="_blank">
             {t('shell.terms')}
           </Link>
+          {offline && <Reason>{t('errors.offline')}</Reason>}
           <div role="alert" className={styles.error}>
             {notice}
           </div>

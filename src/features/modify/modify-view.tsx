@@ -59,7 +59,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
     .filter((text) => text !== '')
     // A line ends between the facts, never within a date.
     .map((text) => text.replaceAll(' ', '\u00A0'));
-  const title = t('shell.menu');
+  const title = t('shell.myMenu');
 
   const brand = useSetting('BRAND', NO_BRAND);
   const customerName = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Reply } from '../../protocol/messages.ts';
-import { useZone } from '../../state/plan/clock.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import styles from './modify.module.css';
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, MessageId>> = {
 export const PlanChanges = ({ changes = [] }: Pick<Reply<'order/get'>, 'changes'>) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   if (changes.length === 0) return null;
   return (
     <Card title={t('plan.changes')}>

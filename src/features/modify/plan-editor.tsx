@@ -4,11 +4,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useHolidays } from '../../meals/use-holidays.ts';
 import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/navigation/date-strip.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import { BuySide } from './sides/buy-side.tsx';
 import type { Cancelled } from './cancel-plan.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -63,6 +66,11 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
   const cart = useCart();
   const meals = useMemo(() => (ready ? mealsOn(day.day) : []), [ready, mealsOn, day.day]);
   const unsaved = days.filter((each) => each.unsaved).length;
+  const offline = useOffline();
+  // A meal by weight may change the price, which only the server says: it does not wait on the device as dishes do.
+  const needs =
+    offline &&
+    Object.values(plan.timely).some((cells) => Object.values(cells).some((meal) => typeof meal !== 'number'));
   const choose = useCallback(
     (next: Day): void => {
       open(null);
@@ -74,35 +82,46 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
   const { waiting } = sync;
   const stateText = useCallback(
     (each: PlanDay): string =>
-      [
+      format.commas([
         t(lookOf(each).text),
         ...(each.unsaved ? [t('plan.unsaved')] : []),
         ...(waiting.has(each.wire) ? [t('shell.stateDevice')] : []),
-      ].join(', '),
-    [t, waiting],
+      ]),
+    [format, t, waiting],
   );
-  const strip = useMemo(
+  const withHolidays = useHolidays();
+  const { strip, said } = useMemo(
     () =>
-      days.map((each): StripDay => {
-        const look = lookOf(each);
-        return {
-          day: each.day,
-          weekday: format.weekday(each.day),
-          number: format.dayNumber(each.day),
-          label: t('plan.dayLabel', { day: format.dayLong(each.day), state: stateText(each) }),
-          mark: each.unsaved
-            ? { tone: 'saffron', icon: 'edit' }
-            : waiting.has(each.wire)
-              ? { tone: 'sea', icon: 'device' }
-              : { tone: look.tone, icon: look.icon },
-          isToday: each.day === today,
-        };
-      }),
-    [days, today, waiting, stateText, format, t],
+      withHolidays(
+        days.map((each): StripDay => {
+          const look = lookOf(each);
+          return {
+            day: each.day,
+            weekday: format.weekday(each.day),
+            number: format.dayNumber(each.day),
+            label: t('plan.dayLabel', { day: format.dayLong(each.day), state: stateText(each) }),
+            mark: each.unsaved
+              ? { tone: 'saffron', icon: 'edit' }
+              : waiting.has(each.wire)
+                ? { tone: 'sea', icon: 'device' }
+                : { tone: look.tone, icon: look.icon },
+            isToday: each.day === today,
+          };
+        }),
+      ),
+    [days, today, waiting, stateText, format, t, withHolidays],
   );
   const buying = meals.find(({ type }) => type === buyingFor);
-  const savePlan = (
-    <SaveButton plan={plan} changed={unsaved > 0} busy={busy} save={() => save({ quiet: true })} onDay={choose} />
+  // With nothing to keep and nothing to fill it would only lead home, as the header does.
+  const savePlan = (unsaved > 0 || days.some(({ state }) => state === 'not-completed')) && (
+    <SaveButton
+      plan={plan}
+      changed={unsaved > 0}
+      unable={needs}
+      busy={busy}
+      save={() => save({ quiet: true })}
+      onDay={choose}
+    />
   );
 
   return (
@@ -113,6 +132,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
         onChange={(chosen) => choose(chosen as Day)}
         days={strip}
       />
+      {said && <p className={styles.faint}>{said}</p>}
       {cart && (
         <div>
           <SidesCart plan={plan} cart={cart} />
@@ -165,7 +185,12 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
       {(editing || unsaved > 0) && (
         <ActionBar
           summary={
-            unsaved > 0 ? <span className={styles.faint}>{t('plan.unsavedDays', { count: unsaved })}</span> : undefined
+            unsaved > 0 ? (
+              <>
+                <span className={styles.faint}>{t('plan.unsavedDays', { count: unsaved })}</span>
+                {needs && <Reason id="save-needs">{t('errors.offline')}</Reason>}
+              </>
+            ) : undefined
           }
         >
           <Button
@@ -179,7 +204,8 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
           </Button>
           <Button
             busy={busy}
-            disabled={unsaved === 0}
+            disabled={unsaved === 0 || needs}
+            aria-describedby={needs ? 'save-needs' : undefined}
             onClick={() =>
               void save().then((done) => {
                 if (done) setEditing(false);

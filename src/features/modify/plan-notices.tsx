@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -16,6 +16,7 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const late = Object.keys(plan.edits.meals).filter((wire) => plan.timely[wire] === undefined);
   return (
@@ -44,7 +45,7 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
       )}
       {plan.asOf !== null && (offline || plan.stale) && (
         <DataAge stale={plan.stale} offline={offline}>
-          {t('shell.asOf', { time: format.asOf(plan.asOf, now) })}
+          {t('shell.asOf', { time: format.asOf(plan.asOf, now, zone) })}
         </DataAge>
       )}
     </>

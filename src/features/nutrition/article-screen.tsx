@@ -7,7 +7,12 @@ import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import type { Reply } from '../../protocol/messages.ts';
 import reading from '../../reading/reading.module.css';
+import { PrintButton } from '../../reading/print-button.tsx';
+import { ShareButton } from '../../reading/share-button.tsx';
 import { useSafeHtml } from '../../reading/use-safe-html.ts';
+import { useCategories } from '../../reading/use-categories.ts';
+import { useServedHead } from '../../reading/use-served-head.ts';
+import { WrittenDate } from '../../reading/written-date.tsx';
 import { sparesData } from '../../state/device/spares-data.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
@@ -23,11 +28,8 @@ import { articleParts } from './article-parts.ts';
 import { articleRequest } from './blog-requests.ts';
 import { Neighbours } from './neighbours.tsx';
 import styles from './nutrition.module.css';
-import { PostDate, PostPicture, PostTags } from './post-card.tsx';
+import { PostPicture, PostTags } from './post-card.tsx';
 import { readingMinutes } from './reading-time.ts';
-import { ShareButton } from './share-button.tsx';
-import { useCategories } from './use-categories.ts';
-import { useServedHead } from './use-served-head.ts';
 
 const RelatedDishes = later(async () => (await import('./related-dishes.tsx')).RelatedDishes);
 
@@ -61,7 +63,7 @@ const Waiting = () => {
 const Whole = ({ article, age }: { readonly article: Reply<'blog/get'>; readonly age: ReactNode }) => {
   const t = useT();
   const language = languageOf(useLocale());
-  const category = useCategories().find(({ id }) => id === article.blogCategoryId)?.name;
+  const category = useCategories('blogCategories').find(({ id }) => id === article.blogCategoryId)?.name;
   const clean = useSafeHtml(article.text);
   const { html, parts, text } = useMemo(() => articleParts(clean), [clean]);
   const minutes = readingMinutes(text, language);
@@ -78,9 +80,10 @@ const Whole = ({ article, age }: { readonly article: Reply<'blog/get'>; readonly
           actions={age}
         />
         <div className={styles.facts}>
-          <PostDate createdAt={createdAt} />
+          <WrittenDate createdAt={createdAt} />
           <span>{t('blog.minutes', { count: minutes })}</span>
-          <ShareButton id={id} title={title} />
+          <ShareButton path={`/nutrition-support/blog/article/${id}`} title={title} />
+          <PrintButton />
         </div>
         <PostPicture src={image} className={styles.cover} eager />
         {parts.length >= LONG && (

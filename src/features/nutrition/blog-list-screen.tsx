@@ -2,20 +2,23 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { ALL_CATEGORIES } from '../../domain/forms/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { Searched } from '../../reading/search/searched.tsx';
+import { useCategories } from '../../reading/use-categories.ts';
+import { useServedHead } from '../../reading/use-served-head.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { BlogList } from './blog-list.tsx';
 import styles from './nutrition.module.css';
-import { useCategories } from './use-categories.ts';
-import { useServedHead } from './use-served-head.ts';
 
 /** As the address says it: all of them need no word there. */
 const categoryOf = (search: object): number => {
   const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
   return Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES;
 };
+
+const here = ['blog'] as const;
 
 /** All articles, or those of a category. */
 export const BlogListScreen = () => {
@@ -26,7 +29,7 @@ export const BlogListScreen = () => {
     const search = next === ALL_CATEGORIES ? '' : `?category=${next}`;
     void navigate({ href: `/nutrition-support/blog${search}`, replace: true });
   };
-  const categories = useCategories();
+  const categories = useCategories('blogCategories');
   useServedHead();
   const tabs = [
     { id: String(ALL_CATEGORIES), label: t('blog.all') },
@@ -45,17 +48,19 @@ export const BlogListScreen = () => {
           </Link>
         }
       />
-      <Tabs
-        label={t('blog.categories')}
-        look="chips"
-        tabs={tabs}
-        value={tabs.some(({ id }) => id === chosen) ? chosen : String(ALL_CATEGORIES)}
-        onChange={(id) => choose(Number(id))}
-      >
-        <div className={styles.list}>
-          <BlogList key={category} category={category} onAll={() => choose(ALL_CATEGORIES)} />
-        </div>
-      </Tabs>
+      <Searched where={here}>
+        <Tabs
+          label={t('blog.categories')}
+          look="chips"
+          tabs={tabs}
+          value={tabs.some(({ id }) => id === chosen) ? chosen : String(ALL_CATEGORIES)}
+          onChange={(id) => choose(Number(id))}
+        >
+          <div className={styles.list}>
+            <BlogList key={category} category={category} onAll={() => choose(ALL_CATEGORIES)} />
+          </div>
+        </Tabs>
+      </Searched>
     </Page>
   );
 };

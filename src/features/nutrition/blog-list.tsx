@@ -4,6 +4,8 @@ import { LIST_PAGE } from '../../domain/forms/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
+import { useKeptPlace, useReturn } from '../../reading/use-kept-place.ts';
+import { useNearEnd } from '../../reading/use-near-end.ts';
 import { sparesData } from '../../state/device/spares-data.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -12,8 +14,6 @@ import { useKeepArticles } from './keep-articles.ts';
 import styles from './nutrition.module.css';
 import { PostCard } from './post-card.tsx';
 import { PostCardsWaiting } from './post-cards-waiting.tsx';
-import { useKeptPlace, useReturn } from './use-kept-place.ts';
-import { useNearEnd } from './use-near-end.ts';
 import { usePosts } from './use-posts.ts';
 
 /** Fetched at once: they are seen first. */

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { today } from '../../domain/days/day.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useZone } from '../../state/plan/clock.ts';
+import { WrittenDate } from '../../reading/written-date.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { previewOf } from './blog-requests.ts';
 import styles from './nutrition.module.css';
@@ -46,13 +44,6 @@ export const PostPicture = ({
   );
 };
 
-export const PostDate = ({ createdAt }: { readonly createdAt: number }) => {
-  const format = useFormat();
-  const zone = useZone();
-  const day = today(createdAt * 1000, zone);
-  return <time dateTime={day}>{format.dayWithYear(day)}</time>;
-};
-
 export const PostTags = ({ tags }: { readonly tags: readonly string[] }) => {
   const t = useT();
   return (
@@ -77,7 +68,7 @@ export const PostCard = ({ post, headingLevel = 2, eager = false, onOpen }: Prop
       <PostPicture src={previewOf(image)} className={styles.picture} eager={eager} />
       <div className={styles.body}>
         <p className={styles.faint}>
-          <PostDate createdAt={createdAt} />
+          <WrittenDate createdAt={createdAt} />
         </p>
         <Heading className={styles.title}>
           <Link

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { judgeDish } from '../../domain/menu/dish-safety.ts';
@@ -7,10 +8,12 @@ import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { judged } from '../../meals/details/dish-taste.ts';
 import { useOwnTaste } from '../../meals/details/use-own-taste.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { report } from '../../state/engine/report.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { Grid } from '../../ui/cards/layout.tsx';
 import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
+import { buttonClass } from '../../ui/forms/button.tsx';
 import { dishesOf, kindsOf, type Kind } from './matching-dishes.ts';
 import styles from './nutrition.module.css';
 
@@ -21,6 +24,11 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
   const t = useT();
   const format = useFormat();
   const wide = useIsWide();
+  const navigate = useNavigate();
+  const open = (dish: number, diet: number | undefined): void =>
+    void navigate({ to: '/this-week', search: diet === undefined ? { dish } : { diet, dish } }).catch(
+      report('a dish could not be opened'),
+    );
   const { data } = useArrays(languageOf(useLocale()), 'products', 'ingredientList');
   const { taste, membersOf } = useOwnTaste(data?.ingredientList ?? NOBODY_KNOWS);
   const dishes = useMemo(() => {
@@ -34,7 +42,7 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
     <section className={styles.part} aria-labelledby="related-dishes">
       <h2 id="related-dishes">{t('blog.dishes')}</h2>
       <Grid min="12rem">
-        {dishes.map(({ id, title, preview, calories, type }) => (
+        {dishes.map(({ id, title, preview, calories, type, diets }) => (
           <DishCard
             key={id}
             title={title}
@@ -43,9 +51,15 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
             energy={format.dishKcal(calories)}
             headingLevel={3}
             look={wide ? 'tall' : 'row'}
+            onOpen={() => open(id, diets[0])}
           />
         ))}
       </Grid>
+      <p>
+        <Link to="/this-week" className={buttonClass({ variant: 'secondary' })}>
+          {t('blog.toWeek')}
+        </Link>
+      </p>
     </section>
   );
 };

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 
 import { emailProblem } from '../../domain/forms/email-address.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { askServer, type Outcome } from '../../state/session/account.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import { useFocusTurn } from '../../ui/forms/use-focus-turn.ts';
 
 type Said = { readonly kind: 'sent' | 'failed' | 'unreachable'; readonly text: string };
@@ -32,6 +34,8 @@ export const PlanRequestCard = () => {
   const [typed, setTyped] = useState<Partial<typeof own>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState<Said | null>(null);
+  const offline = useOffline();
+  const reason = useId();
   const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
@@ -89,7 +93,15 @@ export const PlanRequestCard = () => {
           {field('phone', 'tel', 'tel')}
           {field('email', 'email', 'email')}
           {said && <Banner {...looks[said.kind]} title={said.text} />}
-          <Button type="submit" block busy={busy} busyLabel={t('signup.request.sending')}>
+          {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
+          <Button
+            type="submit"
+            block
+            busy={busy}
+            busyLabel={t('signup.request.sending')}
+            disabled={offline}
+            aria-describedby={offline ? reason : undefined}
+          >
             {t('signup.request.send')}
           </Button>
         </Stack>

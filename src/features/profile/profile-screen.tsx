@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import packageInfo from '../../../package.json' with { type: 'json' };
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { AddressesCard } from '../../orders/address/addresses-card.tsx';
 import { ProfilePart, TastesPart } from '../../person/profile-part.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { AboutCard } from './about-card.tsx';
@@ -12,15 +15,41 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { FilesCard } from './files-card.tsx';
+import { InboxRow } from './inbox-row.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 import { YourDataRow } from './your-data-row.tsx';
 
+// Asked for by few, and below what everybody has.
+const CalendarCard = later(async () => {
+  const [part] = await Promise.all([import('./calendar-card.tsx'), loadCatalogue('calendar')]);
+  return part.CalendarCard;
+});
+
+// Offered for a month of the year.
+const RamadanCard = later(async () => {
+  const [part] = await Promise.all([import('./ramadan-card.tsx'), loadCatalogue('ramadan')]);
+  return part.RamadanCard;
+});
+
+const SharedPicture = later(async () => {
+  const [part] = await Promise.all([import('../../files/avatar/shared-picture.tsx'), loadCatalogue('files')]);
+  return part.SharedPicture;
+});
+
 const sections = ['person', 'body', 'medical', 'likes'] as const;
 
+interface Props {
+  readonly logOut: ReactNode;
+  readonly security: ReactNode;
+  /** A picture was shared with the app. */
+  readonly shared?: string | undefined;
+  readonly onSharedDone: () => void;
+}
+
 /** Who is signed in, how the app looks and speaks on this device, and what has not been sent: a card each. */
-export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode; readonly security: ReactNode }) => {
+export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props) => {
   const t = useT();
   return (
     <Page width="reading" withTabs>
@@ -33,8 +62,15 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
         <div id="tastes">
           <TastesPart />
         </div>
+        <Suspense>
+          <RamadanCard />
+        </Suspense>
         <AddressesCard />
+        <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+          <CalendarCard />
+        </Suspense>
         <FilesCard />
+        <InboxRow />
         <LanguageCard />
         <AppearanceCard />
         {security}
@@ -46,6 +82,11 @@ export const ProfileScreen = ({ logOut, security }: { readonly logOut: ReactNode
           <span className={styles.quiet}>{t('profile.version', { version: packageInfo.version })}</span>
         </div>
       </Stack>
+      {shared !== undefined && (
+        <Suspense>
+          <SharedPicture key={shared} shared={shared} done={onSharedDone} />
+        </Suspense>
+      )}
     </Page>
   );
 };

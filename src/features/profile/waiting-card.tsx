@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useWaiting } from '../../files/waiting.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useUnsentForms } from '../../state/drafts/unsent-forms.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
@@ -13,9 +14,12 @@ export const WaitingCard = () => {
   const { waiting, attention } = useOutbox();
   const files = useWaiting().length;
   const changes = waiting.length;
-  const open = changes + files + attention.length;
+  const forms = useUnsentForms().length;
+  const open = changes + files + forms + attention.length;
   const counted = (): string => {
     if (attention.length > 0) return t('profile.attentionCount', { count: attention.length });
+    if (forms > 0 && changes + files > 0) return t('profile.waitingAll', { count: open });
+    if (forms > 0) return t('profile.waitingForms', { count: forms });
     if (changes > 0 && files > 0) return t('profile.waitingBoth', { changes, files });
     if (files > 0) return t('profile.waitingFiles', { count: files });
     return changes > 0 ? t('profile.waitingCount', { count: changes }) : t('profile.allSent');

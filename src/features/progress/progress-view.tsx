@@ -5,7 +5,8 @@ import { asksForMissingDays } from '../../domain/body/stale-progress.ts';
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/plan/clock.ts';
+import { useLaunchedFile } from '../../state/device/launched-file.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
@@ -38,6 +39,12 @@ const WearableSheet = later(async () => {
 const WeightFiles = later(async () => {
   const [part] = await Promise.all([import('./weight-file/weight-files.tsx'), loadCatalogue('wearable')]);
   return part.WeightFiles;
+});
+
+// Of customers with deliveries alone, and below what everybody has.
+const EatenWeek = later(async () => {
+  const [part] = await Promise.all([import('./eaten-week.tsx'), loadCatalogue('delivered')]);
+  return part.EatenWeek;
 });
 
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
@@ -81,6 +88,8 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const progress = useProgress();
   const offline = useOffline();
   const now = useNow();
+  const zone = useDisplayZone();
+  const launched = useLaunchedFile();
   const panel = useId();
   const [part, setPart] = useState<'progress' | 'delivery'>('progress');
   const [range, setRange] = useState<ChartRange>(DEFAULT_RANGE);
@@ -95,7 +104,13 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const close = (): void => setSheet('none');
   // Asked once a visit, and never over what the address asks for.
   const asks =
-    known && !asked && !quick && refused === undefined && sheet === 'none' && asksForMissingDays(daily, today);
+    known &&
+    !asked &&
+    !quick &&
+    refused === undefined &&
+    launched === null &&
+    sheet === 'none' &&
+    asksForMissingDays(daily, today);
   const answer = (next: Sheet): void => {
     setAsked(true);
     setSheet(next);
@@ -147,9 +162,9 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
 
   return (
     <Page withTabs>
-      <title>{t('shell.documentTitle', { screen: t('progress.title') })}</title>
+      <title>{t('shell.documentTitle', { screen: t('shell.progress') })}</title>
       <PageHeader
-        title={t('progress.title')}
+        title={t('shell.progress')}
         subtitle={
           // Stands there from the start, so that nothing moves when the answer comes.
           failed ? (
@@ -158,7 +173,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
             <DataAge stale={stale} offline={offline}>
               {asOf === null
                 ? t(offline ? 'shell.offline' : 'shell.loading')
-                : t('shell.asOf', { time: format.asOf(asOf, now) })}
+                : t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
             </DataAge>
           )
         }
@@ -182,6 +197,9 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
           <Stack gap={4}>
             {tracker}
             {body}
+            <Suspense>
+              <EatenWeek />
+            </Suspense>
             {known && (
               <Suspense>
                 <WeightFiles progress={progress} />
@@ -189,12 +207,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
             )}
           </Stack>
         </div>
-        <aside
-          className={classNames(part !== 'delivery' && styles.hidden)}
-          aria-label={t('progress.tabNextDelivery')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- beside the charts it scrolls, and by keyboard only so
-          tabIndex={0}
-        >
+        <aside className={classNames(part !== 'delivery' && styles.hidden)} aria-label={t('progress.tabNextDelivery')}>
           <NextDelivery />
         </aside>
       </div>

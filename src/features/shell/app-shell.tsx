@@ -16,6 +16,7 @@ import { TopHeader } from '../../ui/navigation/top-header.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { CustomerPart } from './customer-parts.tsx';
+import { holdScroll } from './hold-scroll.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { shellLink } from './shell-link.tsx';
@@ -37,7 +38,7 @@ const Customer = ({ part }: { readonly part: CustomerPart }) => (
   </Suspense>
 );
 
-/** The frame of every screen: header, state of the connection, the screen, the phone's tab bar. */
+/** The frame of every screen: header, notices, the screen, the phone's tab bar. */
 export const AppShell = () => {
   const t = useT();
   const { state, persistent } = useSession();
@@ -63,6 +64,7 @@ export const AppShell = () => {
         actions={
           customer ? (
             <>
+              <Customer part="bell" />
               <Customer part="phoneMenu" />
               <Customer part="logOut" />
             </>
@@ -79,17 +81,17 @@ export const AppShell = () => {
         }
       />
       <RotateNotice>{t('shell.rotate')}</RotateNotice>
-      <ConnectionBanner />
-      <div className={styles.hints}>
+      <div ref={holdScroll} className={styles.notices}>
+        <ConnectionBanner />
         <UpdatePrompt />
-        {customer && path === '/' && <Customer part="installHint" />}
+        {(loss || !persistent) && (
+          <Suspense fallback={null}>
+            <DeviceNotices loss={loss} persistent={persistent} signedIn={customer} />
+          </Suspense>
+        )}
       </div>
-      {(loss || !persistent) && (
-        <Suspense fallback={null}>
-          <DeviceNotices loss={loss} persistent={persistent} signedIn={customer} />
-        </Suspense>
-      )}
       <Outlet />
+      {customer && path === '/' && <Customer part="installHint" />}
       {!form && (
         <Suspense fallback={null}>
           <LaterParts visitor={visitor} />

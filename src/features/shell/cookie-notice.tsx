@@ -6,15 +6,11 @@ import { Button } from '../../ui/forms/button.tsx';
 import styles from './shell.module.css';
 
 interface Props {
-  /** Over the page, or at its end: above the footer, or on a phone above the tab bar alone. */
-  readonly place: 'over' | 'aboveFooter' | 'aboveTabs';
+  /** At the page's end: above the footer, or on a phone above the tab bar alone. */
+  readonly place: 'aboveFooter' | 'aboveTabs';
 }
 
-const classes = {
-  over: `${styles.cookies} ${styles.cookiesOver}`,
-  aboveFooter: `${styles.cookies} ${styles.cookiesBelow}`,
-  aboveTabs: `${styles.cookies} ${styles.cookiesBelow} ${styles.aboveTabs}`,
-} as const;
+const classes = { aboveFooter: styles.cookies, aboveTabs: `${styles.cookies} ${styles.aboveTabs}` } as const;
 
 /** Says once what is kept on the device. Nothing waits for it: there is nothing to refuse. */
 export const CookieNotice = ({ place }: Props) => {

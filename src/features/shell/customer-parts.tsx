@@ -1,13 +1,23 @@
+import { Bell } from './bell.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LogOut } from './log-out.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import styles from './shell.module.css';
 
 /** What only a customer's frame has, in a chunk of its own: a visitor never fetches it. */
-export type CustomerPart = 'logOut' | 'menuLinks' | 'phoneMenu' | 'installHint';
+export type CustomerPart = 'bell' | 'logOut' | 'menuLinks' | 'phoneMenu' | 'installHint';
+
+/** On a phone it stands in the menu, away from the thumb. */
+const HeaderLogOut = () => (
+  <span className={styles.desktopOnly}>
+    <LogOut />
+  </span>
+);
 
 const parts = {
-  logOut: LogOut,
+  bell: Bell,
+  logOut: HeaderLogOut,
   menuLinks: MenuLinks,
   phoneMenu: PhoneMenu,
   installHint: InstallHint,

@@ -1,8 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { waitingFiles } from '../../files/waiting.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { unsentForms } from '../../state/drafts/unsent-forms.ts';
 import { report } from '../../state/engine/report.ts';
 import { signOut, unsentEntries, type SignOutMode } from '../../state/session/sign-out.ts';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -15,13 +16,17 @@ import styles from './log-out.module.css';
 interface Unsent {
   readonly changes: number;
   readonly files: number;
+  /** Filled in without a network: they are sent where they were filled in. */
+  readonly forms: number;
   /** The files are still here, locked, after signing out. */
   readonly filesKept: boolean;
 }
 
+const waits = ({ changes, files, forms }: Unsent): boolean => changes + files + forms > 0;
+
 const whatIsUnsent = async (): Promise<Unsent> => {
-  const [changes, { ids, kept }] = await Promise.all([unsentEntries(), waitingFiles()]);
-  return { changes, files: ids.length, filesKept: kept };
+  const [changes, { ids, kept }, forms] = await Promise.all([unsentEntries(), waitingFiles(), unsentForms()]);
+  return { changes, files: ids.length, forms: forms.length, filesKept: kept };
 };
 
 /** One after the other; false when one of them did not arrive. */
@@ -34,18 +39,33 @@ const sendFiles = async (): Promise<boolean> => {
   return (await waitingFiles()).ids.length === 0;
 };
 
-const WhatIsUnsent = ({ changes, files, filesKept, failed }: Unsent & { readonly failed: boolean }) => {
+interface Said extends Unsent {
+  readonly failed: boolean;
+  readonly shut: () => void;
+}
+
+const WhatIsUnsent = ({ changes, files, forms, filesKept, failed, shut }: Said) => {
   const t = useT();
   return (
     <Stack gap={3}>
       {failed && <Banner tone="saffron" role="alert" title={t('shell.signOutNotSent')} />}
-      <p>
-        {files === 0
-          ? t('shell.signOutUnsentText', { count: changes })
-          : changes === 0
-            ? t('shell.signOutUnsentFiles', { count: files })
-            : t('shell.signOutUnsentBoth', { changes, files })}
-      </p>
+      {changes + files > 0 && (
+        <p>
+          {files === 0
+            ? t('shell.signOutUnsentText', { count: changes })
+            : changes === 0
+              ? t('shell.signOutUnsentFiles', { count: files })
+              : t('shell.signOutUnsentBoth', { changes, files })}
+        </p>
+      )}
+      {forms > 0 && (
+        <>
+          <p>{t('shell.signOutUnsentForms', { count: forms })}</p>
+          <Link to="/profile/sync" onClick={shut}>
+            {t('shell.signOutToForms')}
+          </Link>
+        </>
+      )}
       {files > 0 && (
         <p>{filesKept ? t('shell.signOutDeleteFiles', { count: files }) : t('shell.signOutFilesUnkept')}</p>
       )}
@@ -53,11 +73,22 @@ const WhatIsUnsent = ({ changes, files, filesKept, failed }: Unsent & { readonly
   );
 };
 
-/** Signs out; with changes or files that have not been sent it asks first, and "keep" is what happens without a choice. */
-export const LogOut = () => {
+interface Asked {
+  /** Opens the question, or leaves where there is nothing to ask. */
+  readonly ask: () => void;
+  readonly question: ReactNode;
+}
+
+/**
+ * Signs out; with changes or files that have not been sent it asks first, and "keep" is what happens without a choice.
+ * @param always asks as well where everything has been sent
+ */
+export const useLogOut = (always = false): Asked => {
   const t = useT();
   const router = useRouter();
+  // Stays while the question fades.
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [show, setShow] = useState(false);
   const [busy, setBusy] = useState<SignOutMode | null>(null);
   const [failed, setFailed] = useState(false);
   const asking = useRef(false);
@@ -65,12 +96,13 @@ export const LogOut = () => {
 
   const shut = (): void => {
     asking.current = false;
-    setUnsent(null);
+    setShow(false);
     setFailed(false);
   };
   /** False when not all could be sent. */
   const left = async (mode: SignOutMode): Promise<boolean> => {
-    if (mode === 'send' && !(await sendFiles())) return false;
+    // Forms are sent where they were filled in: whoever wants everything sent does not leave before that.
+    if (mode === 'send' && (!(await sendFiles()) || (await unsentForms()).length > 0)) return false;
     // Closed meanwhile: then nobody wants to leave any more.
     if (mode === 'send' && !asking.current) return true;
     if (!(await signOut(mode)).done) return false;
@@ -91,9 +123,13 @@ export const LogOut = () => {
   };
   const ask = async (): Promise<void> => {
     const found = await whatIsUnsent();
-    asking.current = found.changes + found.files > 0;
-    if (asking.current) setUnsent(found);
-    else await leave('keep');
+    asking.current = always || waits(found);
+    if (!asking.current) {
+      await leave('keep');
+      return;
+    }
+    setUnsent(found);
+    setShow(true);
   };
   const action = (mode: SignOutMode, label: string, variant: 'primary' | 'secondary' | 'dangerQuiet') => ({
     label,
@@ -104,33 +140,50 @@ export const LogOut = () => {
     },
   });
 
-  const keepable = unsent === null || unsent.changes > 0 || unsent.filesKept;
+  const plain = unsent !== null && !waits(unsent);
+  const keepable = unsent === null || unsent.changes + unsent.forms > 0 || unsent.filesKept;
+  const sendable = unsent !== null && unsent.changes + unsent.files > 0;
+  return {
+    ask: () => {
+      ask().catch(fault);
+    },
+    question: (
+      <ConfirmDialog
+        show={show}
+        close={shut}
+        closeLabel={t('shell.close')}
+        headLine={t(plain ? 'shell.signOutAsk' : 'shell.signOutUnsentTitle')}
+        actions={
+          plain
+            ? [
+                action('keep', t('shell.logOut'), 'primary'),
+                { label: t('shell.cancel'), variant: 'secondary', onSelect: shut },
+              ]
+            : [
+                ...(keepable ? [action('keep', t('shell.signOutKeep'), 'primary')] : []),
+                ...(sendable ? [action('send', t('shell.signOutSendFirst'), keepable ? 'secondary' : 'primary')] : []),
+                action('delete', t('shell.signOutDelete'), 'dangerQuiet'),
+              ]
+        }
+      >
+        {unsent && !plain && <WhatIsUnsent {...unsent} failed={failed} shut={shut} />}
+      </ConfirmDialog>
+    ),
+  };
+};
+
+/** The button on a desktop's header and at the end of the profile. */
+export const LogOut = () => {
+  const t = useT();
+  const { ask, question } = useLogOut();
   return (
     <>
       <span className={styles.logOut}>
-        <Button
-          variant="quiet"
-          size="s"
-          onClick={() => {
-            ask().catch(fault);
-          }}
-        >
+        <Button variant="quiet" size="s" onClick={ask}>
           {t('shell.logOut')}
         </Button>
       </span>
-      <ConfirmDialog
-        show={unsent !== null}
-        close={shut}
-        closeLabel={t('shell.close')}
-        headLine={t('shell.signOutUnsentTitle')}
-        actions={[
-          ...(keepable ? [action('keep', t('shell.signOutKeep'), 'primary')] : []),
-          action('send', t('shell.signOutSendFirst'), keepable ? 'secondary' : 'primary'),
-          action('delete', t('shell.signOutDelete'), 'dangerQuiet'),
-        ]}
-      >
-        {unsent && <WhatIsUnsent {...unsent} failed={failed} />}
-      </ConfirmDialog>
+      {question}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import type { Loss } from '../../offline/store/device.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
@@ -10,6 +11,7 @@ import { Button } from '../../ui/forms/button.tsx';
 export const LossNotice = ({ loss }: { readonly loss: Loss }) => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   const seen = (): void =>
     void wholeEngine()
       .then((engine) => engine.lossSeen())
@@ -21,7 +23,7 @@ export const LossNotice = ({ loss }: { readonly loss: Loss }) => {
       title={
         loss.oldest === null
           ? t('sync.lost', { count: loss.count })
-          : t('sync.lostSince', { count: loss.count, time: format.dateTime(loss.oldest) })
+          : t('sync.lostSince', { count: loss.count, time: format.dateTime(loss.oldest, zone) })
       }
       actions={
         <Button size="s" variant="secondary" onClick={seen}>

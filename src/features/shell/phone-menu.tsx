@@ -7,6 +7,7 @@ import { menuOpenAtom } from '../../state/device/open-menu.ts';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useLogOut } from './log-out.tsx';
 import styles from './shell.module.css';
 
 /** What neither the tab bar nor the profile leads to. */
@@ -17,10 +18,14 @@ const pages = [
   { to: '/contact', label: 'shell.contactTeam', icon: 'chat' },
 ] as const;
 
-/** The phone's menu: everything that has no place in the tab bar. It closes with every navigation. */
+/**
+ * The phone's menu: everything that has no place in the tab bar, and the way out, which asks. It closes with every
+ * navigation, and before the question.
+ */
 export const PhoneMenu = () => {
   const t = useT();
   const [open, setOpen] = useAtom(menuOpenAtom);
+  const { ask, question } = useLogOut(true);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => () => setOpen(false), [path, setOpen]);
   return (
@@ -42,7 +47,20 @@ export const PhoneMenu = () => {
             ))}
           </List>
         </nav>
+        <div className={styles.menuEnd}>
+          <button
+            type="button"
+            className={rowClass}
+            onClick={() => {
+              setOpen(false);
+              ask();
+            }}
+          >
+            <RowParts icon="sign-out" title={t('shell.logOut')} />
+          </button>
+        </div>
       </Modal>
+      {question}
     </span>
   );
 };

@@ -10,24 +10,21 @@ import { Button } from '../../ui/forms/button.tsx';
 export const UpdatePrompt = () => {
   const t = useT();
   const ready = useUpdateReady();
-  const [later, setLater] = useState(false);
-  if (!ready || later) return null;
+  const [closed, setClosed] = useState(false);
+  if (!ready || closed) return null;
   return (
     <Banner
+      slim
       tone="sea"
       icon="sync"
       role="status"
       title={t('shell.updateReady')}
       actions={
-        <>
-          <Button size="s" onClick={takeUpdate}>
-            {t('shell.updateNow')}
-          </Button>
-          <Button size="s" variant="quiet" onClick={() => setLater(true)}>
-            {t('shell.updateLater')}
-          </Button>
-        </>
+        <Button size="s" onClick={takeUpdate}>
+          {t('shell.updateNow')}
+        </Button>
       }
+      close={{ label: t('shell.close'), onClose: () => setClosed(true) }}
     />
   );
 };

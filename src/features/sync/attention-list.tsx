@@ -26,11 +26,11 @@ const BothValues = ({ entry, words }: { readonly entry: AttentionEntry; readonly
       {fieldName(field, words) !== '' && <p className={styles.field}>{fieldName(field, words)}</p>}
       <dl className={styles.both}>
         <div>
-          <dt>{t('sync.yours', { time: format.dateTime(entry.editedAt) })}</dt>
+          <dt>{t('sync.yours', { time: format.dateTime(entry.editedAt, words.zone) })}</dt>
           <dd>{fieldValue(field, yours, words)}</dd>
         </div>
         <div>
-          <dt>{t('sync.winner', { time: format.dateTime(editedAt) })}</dt>
+          <dt>{t('sync.winner', { time: format.dateTime(editedAt, words.zone) })}</dt>
           <dd>{fieldValue(field, winner, words)}</dd>
         </div>
       </dl>
@@ -60,7 +60,7 @@ export const AttentionList = ({ title, entries }: Props) => {
           <li key={entry.id} className={styles.entry}>
             <p className={styles.what}>{describeEntry(entry.name, entry.data, words)}</p>
             {entry.why === 'rejected' && (
-              <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(entry.editedAt) })}</p>
+              <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(entry.editedAt, words.zone) })}</p>
             )}
             {entry.why === 'rejected' ? (
               <SyncState state="refused" label={t('shell.stateRefused')} detail={reasonOf(entry, words)} />

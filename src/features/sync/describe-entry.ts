@@ -9,9 +9,12 @@ import type { QueuedName, Request } from '../../protocol/messages.ts';
 export interface Words {
   readonly t: Translate;
   readonly format: Format;
+  /** In which times are read. */
+  readonly zone: string;
   /** Names by id; undefined while the menu is not on the device. */
   readonly dish: (id: number) => string | undefined;
-  readonly meal: (id: number) => string | undefined;
+  /** @param date of the day on which it is served, unix seconds: in Ramadan two meals have other names */
+  readonly meal: (id: number, date: number) => string | undefined;
 }
 
 type Describe<N extends QueuedName> = (data: Request<N>, words: Words) => string;
@@ -39,6 +42,14 @@ const dishName = ({ t, dish }: Words, id: number): string => dish(id) ?? t('sync
 const smiley = ({ productId, rating }: { readonly productId: number; readonly rating: number }, words: Words): string =>
   words.t('sync.dishRating', { dish: dishName(words, productId), stars: words.t('shell.stars', { count: rating }) });
 
+const MOST_SHOWN = 80;
+const shortened = (text: string): string => {
+  const characters = Array.from(text);
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('').trimEnd()}…` : text;
+};
+
+const partIds = { 0: 'sync.eaten.not', 0.5: 'sync.eaten.half', 1: 'sync.eaten.all' } as const;
+
 const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'progress/set': progress,
   'progress/setWeight': ({ weight, date }, words) => {
@@ -49,6 +60,18 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
     words.t('sync.forDay', { what: words.t('sync.measurements'), day: dayOf(words, data.progress.date) }),
   'progress/setBodyAnalaysis': ({ data }, words) =>
     words.t('sync.forDay', { what: words.t('sync.composition'), day: dayOf(words, data.date) }),
+  'progress/setEaten': ({ date, mealType_id, part }, words) =>
+    words.t('sync.forDay', {
+      what: words.t(part === null ? 'sync.eaten.none' : partIds[part], {
+        meal: words.meal(Number(mealType_id), Number(date)) ?? words.t('sync.aMeal'),
+      }),
+      day: dayOf(words, Number(date)),
+    }),
+  'profile/bagComplaint': ({ date, reason, text }, words) =>
+    words.t('sync.forDay', {
+      what: [words.t(`sync.bag.${reason}`), text ? `“${text}”` : ''].filter(Boolean).join(' '),
+      day: dayOf(words, Number(date)),
+    }),
   'rating/setDishRating': ({ feedbackData }, words) =>
     smiley({ productId: feedbackData.dish_id, rating: feedbackData.rating ?? 0 }, words),
   'rating/setTotalRating': ({ feedbackData }, { t }) =>
@@ -63,10 +86,13 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'order/modify': ({ detailsData }, words) => {
     const [row] = detailsData;
     if (!row || detailsData.length > 1) return words.t('sync.manyMeals', { count: detailsData.length });
-    const meal = words.meal(Number(row.mealType_id)) ?? words.t('sync.aMeal');
+    const meal = words.meal(Number(row.mealType_id), Number(row.date)) ?? words.t('sync.aMeal');
     return words.t('sync.swap', { dish: dishName(words, row.dish_id), meal, day: dayOf(words, row.date) });
   },
+  'profile/noticesRead': (_, { t }) => t('sync.noticesRead'),
   'order/setCutlery': ({ cutlery }, { t }) => t(cutlery === 1 ? 'sync.cutleryYes' : 'sync.cutleryNo'),
+  'forum/set': ({ threadData }, { t }) => t('sync.thread', { title: threadData.title }),
+  'forum/commentSet': ({ text }, { t }) => t('sync.comment', { text: shortened(text) }),
 };
 
 /** What an entry would change, in the customer's words. An entry of a newer or older version is called a change. */
@@ -102,6 +128,7 @@ export const fieldValue = (field: string, value: unknown, words: Words): string 
   const { t, format } = words;
   if (value === null || value === undefined) return t('sync.nothing');
   if (typeof value === 'number') {
+    if (field === 'eaten') return t(value === 1 ? 'sync.part.all' : value === 0 ? 'sync.part.not' : 'sync.part.half');
     if (isDaily(field)) return dailyValue(format, field, value);
     if ((bodyFields as readonly string[]).includes(field)) return format.girth(value);
     if (field === 'SMM' || field === 'BFM') return format.upTo(value / 100, 2);

@@ -10,16 +10,27 @@ export const editPlace = ({ id, name, data }: Pick<AttentionEntry, 'id' | 'name'
     case 'measurements':
     case 'composition':
       return { to: '/progress', search: { entry: id } } as const;
+    case 'eaten':
+      return { to: '/progress', search: {} } as const;
     case 'dish':
       return { to: '/feedback/dish', search: { entry: id } } as const;
     case 'service':
       return { to: '/feedback/general', search: { entry: id } } as const;
+    case 'bag':
     case 'meals': {
       const [wire] = subject.days;
       return { to: '/modify', search: wire === undefined ? {} : { day: dayFromWire(wire) } } as const;
     }
     case 'order':
       return { to: '/modify', search: {} } as const;
+    case 'thread':
+      return { to: '/nutrition-support/forum/add', search: { entry: id } } as const;
+    case 'comment':
+      return {
+        to: '/nutrition-support/forum/thread/$id',
+        params: { id: String(subject.thread) },
+        search: {},
+      } as const;
     default:
       return { to: '/', search: {} } as const;
   }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useWaiting } from '../../files/waiting.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useUnsentForms } from '../../state/drafts/unsent-forms.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -16,6 +17,7 @@ import { StorageCard } from './storage-card.tsx';
 import styles from './sync.module.css';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
+import { WaitingForms } from './waiting-forms.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What waits on this device, what was not accepted and why, what was replaced; and how to get it moving. */
@@ -25,6 +27,7 @@ export const SyncScreen = () => {
   const { persistent } = useSession();
   const { waiting, attention, unreadable } = useOutbox();
   const files = useWaiting();
+  const forms = useUnsentForms();
   const refused = attention.filter(({ why }) => why === 'rejected');
   const replaced = attention.filter(({ why }) => why === 'superseded');
   return (
@@ -47,7 +50,8 @@ export const SyncScreen = () => {
         )}
         {waiting.length > 0 && <WaitingList entries={waiting} />}
         <WaitingFiles entries={files} />
-        {waiting.length + attention.length + files.length === 0 && !unreadable && (
+        {forms.length > 0 && <WaitingForms forms={forms} />}
+        {waiting.length + attention.length + files.length + forms.length === 0 && !unreadable && (
           <EmptyState icon="check-circle" title={t('sync.empty')}>
             {t('sync.emptyText')}
           </EmptyState>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
@@ -14,6 +15,7 @@ interface Props {
 export const UnreadableNotice = ({ unreadable: { count, oldest } }: Props) => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   const discard = (): void =>
     void wholeEngine()
       .then((engine) => engine.discardUnreadable())
@@ -22,7 +24,7 @@ export const UnreadableNotice = ({ unreadable: { count, oldest } }: Props) => {
     <Banner
       tone="saffron"
       role="status"
-      title={t('sync.unreadable', { count, time: format.dateTime(oldest) })}
+      title={t('sync.unreadable', { count, time: format.dateTime(oldest, zone) })}
       actions={
         <Button size="s" variant="dangerQuiet" onClick={discard}>
           {t('shell.discard')}

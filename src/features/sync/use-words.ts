@@ -1,18 +1,29 @@
 import { useMemo } from 'react';
 
+import { dayFromWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useTypesOn } from '../../state/plan/ramadan.ts';
 import type { Words } from './describe-entry.ts';
 
 /** Names of dishes and meals from the device, for sentences about entries. */
 export const useWords = (): Words => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   const { data } = useMenuArrays(languageOf(useLocale()));
+  const typesOn = useTypesOn();
   return useMemo(() => {
     const dishes = new Map(data?.products?.map(({ id, title }) => [id, title]));
-    return { t, format, dish: (id) => dishes.get(id), meal: (id) => data?.typeList?.[String(id)]?.title };
-  }, [t, format, data]);
+    return {
+      t,
+      format,
+      zone,
+      dish: (id) => dishes.get(id),
+      meal: (id, date) => data?.typeList && typesOn(data.typeList, dayFromWire(date))[String(id)]?.title,
+    };
+  }, [t, format, zone, data, typesOn]);
 };

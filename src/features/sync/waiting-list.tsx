@@ -24,7 +24,7 @@ export const WaitingList = ({ entries }: { readonly entries: readonly Entry[] })
         {entries.map(({ id, name, data, editedAt, emitted, canUndo }) => (
           <li key={id} className={styles.entry}>
             <p className={styles.what}>{describeEntry(name, data, words)}</p>
-            <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(editedAt) })}</p>
+            <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(editedAt, words.zone) })}</p>
             <div className={styles.foot}>
               <SyncState state="device" label={t(emitted ? 'sync.unconfirmed' : 'shell.stateDevice')} />
               {canUndo && (

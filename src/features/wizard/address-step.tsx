@@ -26,17 +26,15 @@ const Address = ({ wizard: { choice, finish } }: { readonly wizard: Wizard }) =>
   };
   return (
     <OwnAddresses
-      begun={{
-        emirate: choice.emirate,
-        step: {
-          back: (
-            <Link to={wizardPath.profile} className={buttonClass({ variant: 'secondary', size: 'l' })}>
-              {t('shell.back')}
-            </Link>
-          ),
-          next: t('wizard.address.next'),
-          onNext: (usual) => void next(usual).catch(report('the summary could not be opened')),
-        },
+      planEmirate={choice.emirate}
+      step={{
+        back: (
+          <Link to={wizardPath.profile} className={buttonClass({ variant: 'secondary', size: 'l' })}>
+            {t('shell.back')}
+          </Link>
+        ),
+        next: t('wizard.address.next'),
+        onNext: (usual) => void next(usual).catch(report('the summary could not be opened')),
       }}
     />
   );

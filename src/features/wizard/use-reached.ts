@@ -1,9 +1,10 @@
+import { reachedStep } from '../../domain/forms/wizard-steps.ts';
 import { useUser } from '../../state/session/session.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 
-/** The furthest step of the wizard, 1 to 7: the higher one of the account's and this device's. */
+/** The furthest step of the plan that is put together, 1 to 7. */
 export const useReached = (): number => {
   const user = useUser();
   const { draft } = useWizardDraft();
-  return Math.max(user?.buildStep ?? 1, draft.step ?? 1);
+  return reachedStep({ buildStep: user?.buildStep ?? 1, draftStep: draft.step });
 };

@@ -6,7 +6,7 @@ import type { Request } from '../../protocol/messages.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { useAsk, useSend } from '../../state/engine/use-send.ts';
 import { customPlanRequests } from './custom-plan-requests.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -19,13 +19,17 @@ const CHOICES_MS = 10;
 /** Without an answer. */
 const AGAIN_MS = 15_000;
 
-const isWaiting = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
+const isAsked = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
+
+/** Dish groups are a message of their own: it waits on the device by itself. */
+const isWaiting = (draft: WizardDraft): boolean => isAsked(draft) || draft.eliminated !== undefined;
 
 /** What is said of its fields says more than that there is something with them. */
 const sentenceOf = ({ message, errors = {} }: Refusal): string =>
   [...new Set(Object.values(errors))].join(' ') || message;
 
-const written = (draft: WizardDraft): string => JSON.stringify(FIELDS.map((field) => draft[field]));
+const written = (draft: WizardDraft): string =>
+  JSON.stringify([...FIELDS, 'eliminated' as const].map((field) => draft[field]));
 
 const preferencesOf = (draft: WizardDraft, known: readonly number[]): Request<'profile/set'> => ({
   scenario: 'preferences',
@@ -53,13 +57,21 @@ const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<voi
  */
 export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>; waiting: boolean } => {
   const ask = useAsk();
+  const queue = useSend();
   const newest = useRef(wizard);
   newest.current = wizard;
   const send = useCallback(async (): Promise<Sent> => {
     for (;;) {
       const { ownNow, keep, allergies } = newest.current;
       const sent = ownNow();
-      if (!isWaiting(sent)) break;
+      const { eliminated } = sent;
+      if (eliminated) {
+        const request = { subtype: 'saveEliminateGroups', eliminate_groups: eliminated } as const;
+        const kept = await queue('profile/getForDashboard/saveEliminateGroups', request);
+        if (!kept.ok) return { ok: false, said: kept.reason === 'refused' ? sentenceOf(kept.refusal) : null };
+        if (JSON.stringify(ownNow().eliminated) === JSON.stringify(eliminated)) await keep({ eliminated: undefined });
+      }
+      if (!isAsked(sent)) break;
       const result = await ask('profile/set', preferencesOf(sent, allergies));
       if (!result.ok) {
         const final = result.reason === 'refused' && errorCodes[result.refusal.code] === 'never';
@@ -73,7 +85,7 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
       readChoices(newest.current).catch(report('the dishes to choose from could not be read'));
     }, CHOICES_MS);
     return { ok: true };
-  }, [ask]);
+  }, [ask, queue]);
   return { send, waiting: isWaiting(wizard.own) };
 };
 

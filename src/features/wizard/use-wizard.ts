@@ -74,7 +74,8 @@ export const useWizard = (): WizardView => {
         start,
         emirate: draft.emirate ?? defaults.emirate,
         slot: draft.deliverySlot ?? null,
-        build: draft.build === 'renew' ? 'renew' : 'new',
+        // Of the account as it is now: a draft may be older than its plan.
+        build: facts.user.hasPlan ? 'renew' : 'new',
       },
       draft: sharedWords(draft),
       change,

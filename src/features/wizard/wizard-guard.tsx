@@ -1,27 +1,52 @@
-import { Navigate } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { stepNumber, wizardRedirect, type WizardStep } from '../../domain/forms/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { report } from '../../state/engine/report.ts';
 import { useUser } from '../../state/session/session.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { isUntouched } from '../../building/standing-copy.ts';
 import { useArrivedOrder } from './use-arrived-order.ts';
-import { useReached } from './use-reached.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { wizardPath } from './wizard-path.ts';
+
+/** The way home of who has a plan by now, ordered on another device perhaps, and was putting one together here. */
+const KeptHere = () => {
+  const t = useT();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    toast({
+      text: t('wizard.way.closed'),
+      icon: 'device',
+      key: 'wizard',
+      action: {
+        label: t('wizard.summary.toPlan'),
+        onSelect: () => void navigate({ to: '/modify' }).catch(report('the plan could not be opened')),
+      },
+    });
+  }, [t, toast, navigate]);
+  return <Navigate to={wizardPath.home} replace />;
+};
 
 /**
  * Opens a step of /menu to a customer who may be there, and sends everybody else home or to the furthest step reached.
  * Who the customer is and how far they have come is read from the device, so that a deep link opens without a network.
+ * A summary that stands open stays where a plan is bought meanwhile, and names it.
  */
 export const WizardGuard = ({ step, children }: { readonly step: WizardStep; readonly children: ReactNode }) => {
   const t = useT();
   const user = useUser();
   const { draft, loaded } = useWizardDraft();
-  const reached = useReached();
   const arrived = useArrivedOrder();
   const thanked = useRef(false);
+  const summed = useRef(false);
   if (!user || !loaded || arrived === undefined)
     return (
       <Page width="reading" withTabs>
@@ -32,10 +57,12 @@ export const WizardGuard = ({ step, children }: { readonly step: WizardStep; rea
     );
   if (arrived !== null && step !== 'thank')
     return <Navigate to={wizardPath.thank} search={{ order: arrived }} replace />;
-  const refused = thanked.current ? null : wizardRedirect(step, { ...user, buildStep: reached });
+  const refused = thanked.current ? null : wizardRedirect(step, { ...user, draftStep: draft.step });
   // Ordered, and the page was closed before the thanks.
   const target = refused === 'home' && draft.step === stepNumber('thank') ? 'thank' : refused;
   // The thanks clear the draft; until the account has been read again nothing else says how far its customer has come.
   thanked.current = step === 'thank' && target === null;
+  summed.current ||= step === 'summary' && target === null;
+  if (target === 'home' && !isUntouched(draft)) return summed.current ? children : <KeptHere />;
   return target === null ? children : <Navigate to={wizardPath[target]} replace />;
 };

@@ -46,7 +46,13 @@ export const WizardProgress = memo(({ step, reached }: Props) => {
               data-reached={number <= Math.max(reached, stepNumber(step)) || undefined}
             >
               {open ? (
-                <Link to={wizardPath[each]} className={styles.step} title={t(titles[each])}>
+                // /menu begins every path: it would pass for the present step on each of them.
+                <Link
+                  to={wizardPath[each]}
+                  activeOptions={{ exact: true }}
+                  className={styles.step}
+                  title={t(titles[each])}
+                >
                   <VisuallyHidden>{name}</VisuallyHidden>
                 </Link>
               ) : (

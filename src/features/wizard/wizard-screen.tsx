@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { memo, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 
 import { stepNumber, WIZARD_STEPS, type WizardStep } from '../../domain/forms/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -20,7 +20,7 @@ import { WizardProgress } from './wizard-progress.tsx';
 import { WizardGuard } from './wizard-guard.tsx';
 
 interface Props {
-  readonly step: WizardStep;
+  readonly step: Exclude<WizardStep, 'thank'>;
   /** The heading, which is also the tab's title. */
   readonly title: string;
   readonly width?: 'reading' | 'full';
@@ -40,13 +40,11 @@ const Header = memo(({ step, title }: Pick<Props, 'step' | 'title'>) => {
     <PageHeader
       eyebrow={t('wizard.step', { number: stepNumber(step), count: WIZARD_STEPS.length })}
       title={title}
-      {...(step !== 'thank' && {
-        actions: (
-          <Link to={wizardPath.home} className={buttonClass({ variant: 'quiet', size: 's' })}>
-            {t('shell.cancel')}
-          </Link>
-        ),
-      })}
+      actions={
+        <Link to={wizardPath.home} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {t('shell.cancel')}
+        </Link>
+      }
     />
   );
 });
@@ -69,17 +67,29 @@ const useOverDraft = (step: WizardStep): boolean => {
   return over;
 };
 
+/**
+ * Whether what stands under the title is drawn by now. A touch that leads from step to step is answered by the title and the
+ * way; the step itself, which may hold a list of forty days, comes in the slices after that. The first screen of a page is
+ * drawn at once.
+ */
+const useDrawn = (): boolean => {
+  const router = useRouter();
+  const [first] = useState(() => router.state.resolvedLocation === undefined);
+  return useDeferredValue(true, first);
+};
+
 const Screen = ({ step, title, width = 'reading', children }: Props) => {
   const t = useT();
   const view = useWizard();
   const reached = useReached();
   const over = useOverDraft(step);
+  const drawn = useDrawn();
   return (
     <Page width={width} withTabs>
       <title>{t('shell.documentTitle', { screen: title })}</title>
       <Header step={step} title={title} />
       <WizardProgress step={step} reached={reached} />
-      {view.state === 'ready' && !over ? (
+      {!drawn ? null : view.state === 'ready' && !over ? (
         <DraftCopy wizard={view.wizard} holds={step === 'summary'}>
           <Standing step={step} wizard={view.wizard}>
             {children}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { kindOfContent } from '../../domain/forms/uploads.ts';
+import { avatarFault } from '../../domain/forms/shared.ts';
+import type { MessageId } from '../../i18n/message-ids.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useAsk } from '../../state/engine/use-send.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
@@ -11,8 +12,10 @@ import { Avatar } from '../../ui/cards/avatar.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FileWarning, type Warning } from '../file-warning.tsx';
 import styles from '../files.module.css';
@@ -21,11 +24,10 @@ import { openPicture, UnreadablePicture, type OpenPicture } from '../redraw/redr
 import { useUpload } from '../use-upload.ts';
 import { useWaiting } from '../waiting.ts';
 import { WaitingUploads } from '../waiting-uploads.tsx';
+import { whyKept } from '../why-kept.ts';
 import { CropStage, wholeCrop, type Crop } from './crop-stage.tsx';
 
 const ACCEPTED = 'image/jpeg,image/jpg';
-/** No phone takes photographs of this size, and opening one might end the page. */
-const LARGEST = 60_000_000;
 
 type Stage = 'choose' | 'opening' | 'crop';
 
@@ -34,12 +36,18 @@ const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 /** Why a chosen file is no avatar, as far as it can be seen before it is opened. */
 const refusedFile = async (file: File): Promise<Warning> => {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  if (kindOfContent(head) !== 'jpeg' || !['', 'image/jpeg', 'image/jpg'].includes(file.type)) return 'unsupported_type';
-  return file.size > LARGEST ? 'too_large' : null;
+  return avatarFault(head, file.size, file.type);
 };
 
+interface Props {
+  readonly show: boolean;
+  readonly close: () => void;
+  /** A picture that is there already: its square is asked for at once. */
+  readonly given?: File;
+}
+
 /** Chooses a picture, crops it, sends it; or takes the one of now away. */
-export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly close: () => void }) => {
+export const AvatarSheet = ({ show, close, given }: Props) => {
   const t = useT();
   const ask = useAsk();
   const offline = useOffline();
@@ -48,13 +56,14 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
   const picture = useAvatar();
   const upload = useUpload();
   const waiting = useWaiting().filter(({ use }) => use === 'avatar');
-  const [stage, setStage] = useState<Stage>('choose');
+  const [stage, setStage] = useState<Stage>(given ? 'opening' : 'choose');
   const [opened, setOpened] = useState<OpenPicture | null>(null);
   const [crop, setCrop] = useState<Crop>(wholeCrop);
   const [warning, setWarning] = useState<Warning>(null);
   const [saving, setSaving] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<MessageId | null>(null);
+  const [asked, setAsked] = useState(false);
   const held = useRef<OpenPicture>(null);
 
   useEffect(() => () => held.current?.close(), []);
@@ -66,7 +75,7 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
   const leave = (): void => {
     put(null);
     setStage('choose');
-    setFailed(false);
+    setFailed(null);
   };
   const dismiss = (): void => {
     close();
@@ -76,6 +85,7 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
   const choose = async (file: File): Promise<void> => {
     const refused = await refusedFile(file);
     if (refused !== null) {
+      setStage('choose');
       setWarning(refused);
       return;
     }
@@ -90,6 +100,11 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
       setWarning('unsupported_type');
     }
   };
+
+  useEffect(() => {
+    if (given) choose(given).catch(report('the picture could not be opened'));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opened once; what is chosen in its place afterwards stays
+  }, [given]);
 
   const save = async (): Promise<void> => {
     if (!opened || !crop.area) return;
@@ -114,7 +129,10 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
     setRemoving(true);
     const answer = await ask('profile/removeFile', { hash });
     setRemoving(false);
-    setFailed(!answer.ok);
+    setAsked(false);
+    // Taken away elsewhere before: it is gone all the same.
+    const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
+    setFailed(gone ? null : whyKept(answer));
   };
   const wrong = warning ?? upload.warning;
   const name = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
@@ -160,7 +178,7 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
               <p className={styles.quiet}>{t('files.avatarHint')}</p>
             </div>
             <WaitingUploads entries={waiting} upload={upload} changed={() => undefined} />
-            {failed && <Banner tone="saffron" role="alert" title={t('errors.timeout')} />}
+            {failed !== null && <Banner tone="saffron" role="alert" title={t(failed)} />}
             {hasCamera() && (
               <PickFile
                 block
@@ -180,20 +198,41 @@ export const AvatarSheet = ({ show, close }: { readonly show: boolean; readonly 
               onPick={(file) => void choose(file).catch(report('the picture could not be opened'))}
             />
             {typeof user?.avatar === 'string' && (
-              <Button
-                block
-                variant="dangerQuiet"
-                icon="trash"
-                busy={removing}
-                disabled={offline}
-                onClick={() => void remove().catch(report('the picture could not be taken away'))}
-              >
-                {t('files.removePhoto')}
-              </Button>
+              <>
+                {offline && <Reason id="remove-needs">{t('errors.offline')}</Reason>}
+                <Button
+                  block
+                  variant="dangerQuiet"
+                  icon="trash"
+                  disabled={offline}
+                  aria-describedby={offline ? 'remove-needs' : undefined}
+                  onClick={() => setAsked(true)}
+                >
+                  {t('files.removePhoto')}
+                </Button>
+              </>
             )}
           </Stack>
         )}
       </Modal>
+      <ConfirmDialog
+        show={asked}
+        close={() => setAsked(false)}
+        closeLabel={t('shell.close')}
+        headLine={t('files.removePhotoAsk')}
+        actions={[
+          {
+            label: t('files.removePhoto'),
+            variant: 'danger',
+            busy: removing && !offline,
+            unable: offline ? t('errors.offline') : undefined,
+            onSelect: () => void remove().catch(report('the picture could not be taken away')),
+          },
+          { label: t('files.keep'), onSelect: () => setAsked(false) },
+        ]}
+      >
+        <p>{t('files.removePhotoText')}</p>
+      </ConfirmDialog>
       <FileWarning
         warning={wrong}
         close={() => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { MealDetails } from './meal-details.tsx';
@@ -13,17 +13,18 @@ interface Props {
   readonly inline?: boolean;
   /** Absent where sides cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
+  readonly complaint?: ReactNode;
   readonly close: () => void;
 }
 
 /** The description of the dish that was touched. */
-export const DayDetails = ({ meal, inline = false, onSides, close }: Props) => {
+export const DayDetails = ({ meal, inline = false, onSides, complaint, close }: Props) => {
   const t = useT();
   const last = useRef(meal);
   if (meal) last.current = meal;
   // While the sheet leaves, it still shows what it showed.
   const shown = inline ? meal : (meal ?? last.current);
-  const details = shown && <MealDetails meal={shown} onSides={onSides} />;
+  const details = shown && <MealDetails meal={shown} onSides={onSides} complaint={complaint} />;
   if (!inline) {
     return (
       <Modal show={meal !== null} close={close} closeLabel={t('shell.close')} headLine={t('plan.dishDescription')}>

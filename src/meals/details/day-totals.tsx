@@ -19,9 +19,9 @@ export const DayTotals = memo(({ meals }: { readonly meals: readonly PlanMeal[] 
       </p>
       <MacroLine
         macros={[
-          { kind: 'protein', label: t('plan.pro'), text: format.macro(totals.protein) },
-          { kind: 'carbs', label: t('plan.cho'), text: format.macro(totals.carb) },
-          { kind: 'fat', label: t('plan.f'), text: format.macro(totals.fat) },
+          { kind: 'protein', label: t('shell.protein'), text: format.macro(totals.protein) },
+          { kind: 'carbs', label: t('shell.carbs'), text: format.macro(totals.carb) },
+          { kind: 'fat', label: t('shell.fat'), text: format.macro(totals.fat) },
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { DataAge } from '../../ui/text/data-age.tsx';
 
@@ -15,11 +15,12 @@ export const KnownAsOf = ({ asOf, stale }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   if (asOf === null || !(stale || offline)) return null;
   return (
     <DataAge stale={stale} offline={offline}>
-      {t('shell.asOf', { time: format.asOf(asOf, now) })}
+      {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
     </DataAge>
   );
 };

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { isNoSide, type Macros } from '../../domain/menu/macros.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
@@ -7,9 +9,10 @@ import { useArrays } from '../../state/plan/arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { classNames } from '../../ui/drawing/class-names.ts';
 import { MacroRing } from '../../ui/charts/macro-ring.tsx';
-import { Stars } from '../../ui/forms/stars.tsx';
 import { useShown } from '../../ui/drawing/use-shown.ts';
 import { judged } from './dish-taste.ts';
+import { DishRating } from './dish-rating.tsx';
+import { DishLabel } from './dish-label.tsx';
 import { DishWarnings } from './dish-warnings.tsx';
 import { MealParts } from './meal-parts.tsx';
 import styles from '../meals.module.css';
@@ -35,10 +38,12 @@ interface Props {
   readonly meal: KnownMeal;
   /** The way to other sides; absent where they cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
+  /** The way to say what was wrong with it, below everything; absent until it was delivered. */
+  readonly complaint?: ReactNode;
 }
 
 /** Everything about one meal: picture, what is in it, what to mind, what it gives. */
-export const MealDetails = ({ meal, onSides }: Props) => {
+export const MealDetails = ({ meal, onSides, complaint }: Props) => {
   const t = useT();
   const format = useFormat();
   const language = languageOf(useLocale());
@@ -65,6 +70,7 @@ export const MealDetails = ({ meal, onSides }: Props) => {
           ))}
         </ul>
         <Ring macros={meal.macros} />
+        {complaint}
       </div>
     );
   }
@@ -90,19 +96,20 @@ export const MealDetails = ({ meal, onSides }: Props) => {
         <p className={styles.dishTitle}>{dish.title}</p>
         {dish.rating !== null && (
           <p className={styles.ratingLine}>
-            <Stars value={dish.rating} label={t('shell.ratingOf', { rating: dish.rating })} />{' '}
-            {format.upTo(dish.rating, 1)}
+            <DishRating average={dish.rating} />
           </p>
         )}
         {description !== undefined && <p className={styles.text}>{description}</p>}
       </div>
-      {(dish.spicy === 1 || allergies.length > 0 || dislikes.length > 0) && (
+      {(dish.label_id !== null || dish.spicy === 1 || allergies.length > 0 || dislikes.length > 0) && (
         <p className={styles.badges}>
+          <DishLabel id={dish.label_id} />
           <DishWarnings allergies={allergies} dislikes={dislikes} spicy={dish.spicy === 1} />
         </p>
       )}
       {whole && <Ring macros={dish} />}
       {whole && <MealParts meal={meal} sides={sides} ingredients={ingredientList} taste={taste} onSides={onSides} />}
+      {whole && complaint}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { Warnings } from './dish-taste.ts';
+import { DishLabel } from './dish-label.tsx';
 import { DishWarnings } from './dish-warnings.tsx';
 import { MealCard } from './meal-card.tsx';
 import styles from '../meals.module.css';
@@ -54,7 +55,12 @@ export const PlanMealCard = memo((props: Props) => {
       selected={open ?? false}
       onOpen={details}
       aside={aside}
-      badges={<DishWarnings {...warnings} spicy={meal.kind === 'dish' && meal.dish.spicy === 1} />}
+      badges={
+        <>
+          {meal.kind === 'dish' && <DishLabel id={meal.dish.label_id} />}
+          <DishWarnings {...warnings} spicy={meal.kind === 'dish' && meal.dish.spicy === 1} />
+        </>
+      }
       footer={
         <>
           {meal.kind === 'weighed' && (

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
 import type { MenuDish, Warnings } from '../details/dish-taste.ts';
+import { DishLabel } from '../details/dish-label.tsx';
 import { DishWarnings } from '../details/dish-warnings.tsx';
 import styles from '../meals.module.css';
 
@@ -62,7 +63,12 @@ export const DishOption = memo((props: Props) => {
         { kind: 'carbs', label: t('plan.cho'), text: format.macro(product.carb) },
         { kind: 'fat', label: t('plan.f'), text: format.macro(product.fat) },
       ]}
-      badges={<DishWarnings {...warnings} spicy={product.spicy === 1} />}
+      badges={
+        <>
+          <DishLabel id={product.label_id} />
+          <DishWarnings {...warnings} spicy={product.spicy === 1} />
+        </>
+      }
       footer={
         <div className={styles.cardActions}>
           <Button

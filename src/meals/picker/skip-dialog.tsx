@@ -10,6 +10,8 @@ import styles from '../meals.module.css';
 
 interface Props {
   readonly show: boolean;
+  /** Until when it can be taken back. */
+  readonly final: string;
   /** The day that will stand in for the skipped one; null where none is known. */
   readonly added: Day | null;
   readonly close: () => void;
@@ -17,8 +19,8 @@ interface Props {
   readonly skip: () => Promise<string | null>;
 }
 
-/** 'Skip delivery': asks first, for it cannot be taken back; then the day goes and one is added at the end. */
-export const SkipDialog = ({ show, added, close, skip }: Props) => {
+/** 'Skip delivery': asks first; then the day goes and one is added at the end. */
+export const SkipDialog = ({ show, final, added, close, skip }: Props) => {
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
@@ -29,10 +31,6 @@ export const SkipDialog = ({ show, added, close, skip }: Props) => {
     close();
   };
   const start = (): void => {
-    if (offline) {
-      setFailed(t('plan.skipOffline'));
-      return;
-    }
     setBusy(true);
     skip()
       .then((said) => {
@@ -49,12 +47,19 @@ export const SkipDialog = ({ show, added, close, skip }: Props) => {
       closeLabel={t('shell.close')}
       headLine={t('plan.areYouSure')}
       actions={[
-        { label: t('plan.skipDelivery'), variant: 'danger', busy, onSelect: start },
+        {
+          label: t('plan.skipDelivery'),
+          variant: 'danger',
+          // Without a network nothing is on its way: no spinner promises an answer.
+          busy: busy && !offline,
+          unable: offline ? t('errors.offline') : undefined,
+          onSelect: start,
+        },
         { label: t('shell.cancel'), onSelect: leave },
       ]}
     >
       <ul className={styles.bullets}>
-        <li>{t('plan.skipFinal')}</li>
+        <li>{final}</li>
         <li>{added === null ? t('plan.skipAdds') : t('plan.skipAddsDay', { day: format.dayLong(added) })}</li>
         <li>{t('plan.skipDefaults')}</li>
         <li>{t('plan.skipTell')}</li>

@@ -4,7 +4,7 @@ import { dayFromWire } from '../../domain/days/day.ts';
 import { publicName } from '../../domain/forms/public-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
@@ -30,6 +30,7 @@ export const DishReviews = ({ dish }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const user = useUser();
   const request = useMemo(() => ({ dishId: dish.id }), [dish.id]);
@@ -54,7 +55,7 @@ export const DishReviews = ({ dish }: Props) => {
         </h3>
         {data && asOf !== null && (stale || offline) ? (
           <DataAge stale={stale} offline={offline}>
-            {t('shell.asOf', { time: format.asOf(asOf, now) })}
+            {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
           </DataAge>
         ) : (
           others.length > 0 && <span className={styles.faint}>{t('plan.reviewCount', { count: others.length })}</span>

@@ -1,6 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { putAway, sendAgain, type EntrySync } from '../../state/engine/entry-sync.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { SyncState } from '../../ui/text/sync-state.tsx';
@@ -15,6 +16,7 @@ interface Said {
 export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   if (sync.state === 'none') return null;
   if (sync.state === 'device' || sync.state === 'sent') {
     return (
@@ -38,7 +40,7 @@ export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
               {t('feedback.replacedBoth', {
                 yours: written(yours),
                 winner: written(winner),
-                time: format.dateTime(editedAt),
+                time: format.dateTime(editedAt, zone),
               })}
             </p>
           ))}

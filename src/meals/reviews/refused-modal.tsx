@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import type { Refusal } from '../../protocol/define/errors.ts';
+import { felt } from '../../state/engine/felt.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -15,6 +16,9 @@ interface Props {
 /** What the server refused, in its words. */
 export const RefusedModal = ({ refusal, close }: Props) => {
   const t = useT();
+  useEffect(() => {
+    if (refusal) felt('refused');
+  }, [refusal]);
   const last = useRef(refusal);
   if (refusal) last.current = refusal;
   return (

@@ -11,6 +11,7 @@ import { StarInput } from '../../ui/forms/star-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { isAboutDish } from '../about.ts';
 import styles from '../meals.module.css';
+import { PhraseChips } from './phrase-chips.tsx';
 import { RatingSyncLine } from './rating-sync-line.tsx';
 import type { ReviewedDish, useDishEditor } from './use-dish-editor.ts';
 
@@ -64,6 +65,7 @@ export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
           labelFor={(count) => t('shell.stars', { count })}
           errors={errors}
         />
+        <PhraseChips stars={form.rating} text={form.feedback} onText={(feedback) => edit({ feedback })} />
         <TextArea
           label={t('feedback.yourWords')}
           name="feedback"

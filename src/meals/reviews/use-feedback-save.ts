@@ -10,7 +10,8 @@ import { report } from '../../state/engine/report.ts';
 import { useSend } from '../../state/engine/use-send.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 
-const failures = {
+/** What is said when feedback could not be stored. */
+export const feedbackFailures = {
   full: 'feedback.saveFull',
   invalid: 'feedback.saveInvalid',
   signed_out: 'feedback.saveSignedOut',
@@ -33,7 +34,7 @@ export const useFeedbackSave = () => {
       const options = (inverse === null ? {} : { inverse }) as SendOptions<N>;
       const result = await send(name, request, options);
       if (!result.ok) {
-        toast({ text: whyUnsaved(t, failures, result), icon: 'warning', key: 'feedback' });
+        toast({ text: whyUnsaved(t, feedbackFailures, result), icon: 'warning', key: 'feedback' });
         return false;
       }
       setSaved({ ids: result.ids, message });

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import type { DishTaste } from '../details/dish-taste.ts';
 import styles from '../meals.module.css';
 import { TasteSelect, type TasteOption } from '../picker/taste-select.tsx';
@@ -24,6 +25,8 @@ interface Props {
   readonly onDone: (sides: Readonly<Record<number, number>>) => void;
   readonly close: () => void;
   readonly busy?: boolean;
+  /** Why nothing can be changed now. */
+  readonly unable?: string | undefined;
   /** What is said under the selects. */
   readonly notice?: string | null;
 }
@@ -31,8 +34,9 @@ interface Props {
 const NOTHING: Readonly<Record<number, number>> = {};
 
 /** 'Change your sides': one select for each side of the meal, then Done. */
-export const SidesModal = ({ show, choices, known, onDone, close, busy = false, notice = null }: Props) => {
+export const SidesModal = ({ show, choices, known, onDone, close, busy = false, unable, notice = null }: Props) => {
   const t = useT();
+  const reason = useId();
   const [chosen, setChosen] = useState(NOTHING);
   // Opened again it begins with what stands there.
   if (!show && chosen !== NOTHING) setChosen(NOTHING);
@@ -43,7 +47,12 @@ export const SidesModal = ({ show, choices, known, onDone, close, busy = false, 
       closeLabel={t('shell.close')}
       headLine={t('plan.changeYourSides')}
       footer={
-        <Button busy={busy} onClick={() => onDone(chosen)}>
+        <Button
+          busy={busy}
+          disabled={unable !== undefined}
+          aria-describedby={unable === undefined ? undefined : reason}
+          onClick={() => onDone(chosen)}
+        >
           {t('shell.done')}
         </Button>
       }
@@ -60,8 +69,9 @@ export const SidesModal = ({ show, choices, known, onDone, close, busy = false, 
             onChange={(side) => side !== null && setChosen({ ...chosen, [sideType]: side })}
           />
         ))}
+        {unable !== undefined && <Reason id={reason}>{unable}</Reason>}
         <div role="alert" className={styles.error}>
-          {notice}
+          {unable === undefined && notice}
         </div>
       </div>
     </Modal>

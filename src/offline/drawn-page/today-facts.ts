@@ -1,4 +1,6 @@
 import type { Engine } from '../engine.ts';
+import { settingOf } from '../../protocol/reference/setting-values.ts';
+import { nextStep } from '../reads/next-step.ts';
 import { shownMeals } from '../reads/shown-meals.ts';
 import type { TodayFacts } from './today-page.ts';
 
@@ -9,23 +11,35 @@ import type { TodayFacts } from './today-page.ts';
 export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise<TodayFacts | undefined> => {
   const { state, user } = engine.session();
   if (state !== 'signedIn' || user === null) return undefined;
-  const [order, arrays, settings] = await Promise.all([
+  const [order, arrays, settings, slots, behind] = await Promise.all([
     engine.held('order/get', { orderType: 'active' }),
     engine.held('get_arrays/get', { type: ['typeList', 'dietList', 'products', 'ingredientList'], language }),
     engine.held('settings/get', {}),
+    engine.held('get_arrays/get', { type: ['slotsList'], language }),
+    user.alreadyRenewed ? engine.held('order/get', { orderType: 'renewed' }) : undefined,
   ]);
   const now = engine.now();
-  const shown = shownMeals({ plan: order.data, arrays: arrays.data, settings: settings.data, now });
-  if (!shown || order.asOf === null) return undefined;
+  const shown = shownMeals({
+    plan: order.data,
+    arrays: arrays.data,
+    settings: settings.data,
+    now,
+    ramadan: user.ramadan === 1,
+  });
+  if (!shown || !order.data || order.asOf === null) return undefined;
   const { today, standing, meals } = shown;
+  const step = nextStep({ user, order: order.data, behind: behind?.data, standing, today });
+  const slot = slots.data?.slotsList?.find(({ id }) => id === step.slot)?.name;
   return {
     today,
     now,
     firstName: user.firstName,
+    next: user.hasPlan ? { step, slot, hasCheckout: user.hasCheckout } : undefined,
     shown: standing.shown,
     meals,
     target: arrays.data?.dietList?.find(({ id }) => id === standing.diet)?.macros,
     asOf: order.asOf,
     stale: order.stale,
+    zone: settingOf(settings.data, 'DISPLAY_ZONE') ?? 'Asia/Dubai',
   };
 };

@@ -1,25 +1,84 @@
-/** The files of styles that the drawn page uses, as in src/ui and src/features/dashboard. */
+/** The files of styles that the drawn page uses, as in src/ui and src/features/dashboard, and its classes of each. */
 export const todayStyles = {
-  dashboard: 'src/features/dashboard/dashboard.module.css',
-  badge: 'src/ui/text/badge.module.css',
-  dishCard: 'src/ui/cards/dish-card.module.css',
-  icon: 'src/ui/text/icon.module.css',
-  pageHeader: 'src/ui/navigation/page-header.module.css',
-  ring: 'src/ui/charts/ring.module.css',
-  shell: 'src/ui/navigation/shell.module.css',
-  labels: 'src/ui/text/status-labels.module.css',
+  dashboard: {
+    file: 'src/features/dashboard/dashboard.module.css',
+    classes: [
+      'aim',
+      'centre',
+      'grid',
+      'headRow',
+      'heading',
+      'list',
+      'macros',
+      'main',
+      'ring',
+      'ringName',
+      'ringTarget',
+      'ringText',
+      'rings',
+    ],
+  },
+  badge: { file: 'src/ui/text/badge.module.css', classes: ['badge', 'tomato'] },
+  dishCard: {
+    file: 'src/ui/cards/dish-card.module.css',
+    classes: ['badges', 'body', 'card', 'energy', 'frame', 'kicker', 'open', 'picture', 'row', 'title'],
+  },
+  button: {
+    file: 'src/ui/forms/button.module.css',
+    classes: ['block', 'button', 'content', 'primary', 'secondary'],
+  },
+  icon: { file: 'src/ui/text/icon.module.css', classes: ['directed', 'icon'] },
+  pageHeader: {
+    file: 'src/ui/navigation/page-header.module.css',
+    classes: ['eyebrow', 'header', 'start', 'text', 'title'],
+  },
+  ring: {
+    file: 'src/ui/charts/ring.module.css',
+    classes: [
+      'arc',
+      'caption',
+      'carbs',
+      'dot',
+      'drawing',
+      'fat',
+      'figure',
+      'inline',
+      'l',
+      'line',
+      'middle',
+      'over',
+      'palm',
+      'protein',
+      'ring',
+      's',
+      'saffron',
+      'tomato',
+      'track',
+    ],
+  },
+  shell: {
+    file: 'src/ui/navigation/shell.module.css',
+    classes: ['bar', 'brand', 'header', 'link', 'links', 'page', 'tab', 'tabBar', 'tabIcon', 'tabText', 'withTabs'],
+  },
+  labels: {
+    file: 'src/ui/text/status-labels.module.css',
+    classes: ['age', 'lock', 'parts', 'soon', 'stale'],
+  },
+  top: {
+    file: 'src/features/dashboard/today-top.module.css',
+    classes: ['actions', 'day', 'delivery', 'greeting', 'lock', 'lockDay', 'next', 'soft', 'words'],
+  },
 } as const;
-
-type Classes = Readonly<Record<string, string>>;
+type Styles = typeof todayStyles;
 
 /** The drawings of src/ui/text/icons.svg that stand in the drawn page. */
-export const todayIcons = ['today', 'menu', 'progress', 'feedback', 'profile', 'clock', 'chili'] as const;
+export const todayIcons = ['today', 'menu', 'progress', 'feedback', 'profile', 'clock', 'chili', 'truck'] as const;
 export type TodayIcon = (typeof todayIcons)[number];
 
 /** How the components look in this build: class names by file, and the lines of each icon. */
-export interface TodayLook extends Readonly<Record<keyof typeof todayStyles, Classes>> {
-  readonly icons: Readonly<Record<TodayIcon, readonly string[]>>;
-}
+export type TodayLook = {
+  readonly [File in keyof Styles]: Readonly<Partial<Record<Styles[File]['classes'][number], string>>>;
+} & { readonly icons: Readonly<Record<TodayIcon, readonly string[]>> };
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -31,8 +90,10 @@ export interface TodayWords {
   dishKcal(thousandths: number): string;
   kcal(kcal: number): string;
   day(day: string): string;
-  dayLong(day: string): string;
-  asOf(ms: number, now: number): string;
+  dayThisYear(day: string): string;
+  dateTime(ms: number, zone: string): string;
+  duration(ms: number): string;
+  asOf(ms: number, now: number, zone: string): string;
 }
 
 /** The ids of the texts that the drawn page says: only they travel with the worker. */
@@ -40,6 +101,7 @@ export const todayTexts = [
   'shell.appName',
   'shell.asOf',
   'shell.carbs',
+  'shell.changeUntil',
   'shell.documentTitle',
   'shell.fat',
   'shell.feedback',
@@ -54,14 +116,23 @@ export const todayTexts = [
   'dashboard.aim',
   'dashboard.aimAbove',
   'dashboard.aimBelow',
+  'dashboard.chooseDishes',
+  'dashboard.deliveryToday',
   'dashboard.dishUnknown',
   'dashboard.hello',
   'dashboard.macroAbove',
   'dashboard.macroOfTarget',
+  'dashboard.nextDelivery',
+  'dashboard.nextToLock',
   'dashboard.ofGrams',
+  'dashboard.planEnded',
+  'dashboard.planEnds',
   'dashboard.planned',
+  'dashboard.renewNow',
+  'dashboard.renewText',
   'dashboard.spicy',
   'dashboard.todaysMeals',
   'dashboard.upcomingOn',
+  'dashboard.viewFullPlan',
   'dashboard.withSides',
 ] as const;

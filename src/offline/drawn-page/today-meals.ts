@@ -16,7 +16,7 @@ interface Ring {
   readonly max: number;
   readonly over: number;
   readonly label: string;
-  readonly tone: string;
+  readonly tone: 'palm' | 'saffron' | 'tomato';
   readonly size: 's' | 'l';
   readonly figure: string;
   readonly caption?: string;
@@ -123,7 +123,7 @@ export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, loo
   const aside = sides > 0 ? html`<span>${t('dashboard.withSides', { count: sides })}</span>` : undefined;
   const spicy =
     meal.kind === 'dish' && meal.dish.spicy === 1
-      ? html`<div class="${card['badges']}"><span class="${badge['badge']} ${badge['tomato']}">${drawnIcon('chili', look, badge['icon'])}${t('dashboard.spicy')}</span></div>`
+      ? html`<div class="${card['badges']}"><span class="${badge['badge']} ${badge['tomato']}">${drawnIcon('chili', look)}${t('dashboard.spicy')}</span></div>`
       : undefined;
   const figures = macros
     ? html`<p class="${card['energy']}">${words.dishKcal(macros.calories)}</p><dl class="${ring['inline']}">${rings.map(
@@ -135,7 +135,7 @@ export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, loo
 };
 
 /** As src/ui/text/icon.tsx, but with its lines in it: the file of all icons would have to be read before the first paint. */
-export const drawnIcon = (name: TodayIcon, { icon, icons }: TodayLook, own?: string): Markup =>
-  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${own === undefined ? '' : ` ${own}`}" aria-hidden="true">${icons[
+export const drawnIcon = (name: TodayIcon, { icon, icons }: TodayLook): Markup =>
+  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${name === 'truck' ? ` ${icon['directed']}` : ''}" aria-hidden="true">${icons[
     name
   ].map((line) => html`<path d="${line}"></path>`)}</svg>`;

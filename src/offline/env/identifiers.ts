@@ -36,6 +36,10 @@ export const newBrowserId = (crypto: Crypto): string => {
 export const sha256 = async (text: string, crypto: Crypto): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
+/** What something is about, as it may stand in the clear: nothing where that is not said. */
+export const aboutHash = async (tag: string, about: string | undefined, crypto: Crypto): Promise<{ about?: string }> =>
+  about === undefined ? {} : { about: await sha256(`${tag}|about|${about}`, crypto) };
+
 /** JSON with sorted keys: equal requests get equal text, whatever order a screen wrote them in. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;

@@ -1,5 +1,5 @@
 import type { Op, Rev } from '../../protocol/define/envelope.ts';
-import { laneOf } from '../../protocol/fold.ts';
+import { aboutOf, laneOf } from '../../protocol/fold.ts';
 import { isQueuedName } from '../../protocol/messages.ts';
 import { parseRequest } from '../../protocol/parse-request.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
@@ -8,7 +8,7 @@ import type { OutboxRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
 import { deviceRow } from '../store/device.ts';
 import type { Env } from '../env/env.ts';
-import { uuid7 } from '../env/identifiers.ts';
+import { aboutHash, uuid7 } from '../env/identifiers.ts';
 import type { Owner } from '../store/session-store.ts';
 
 /** What is sealed inside an entry. */
@@ -59,6 +59,11 @@ const laneOfEntry = (name: string, data: unknown): string => {
   return isQueuedName(name) && parsed !== null ? laneOf(name, parsed) : name;
 };
 
+export const aboutOfEntry = (name: string, data: unknown): string | undefined => {
+  const parsed = isQueuedName(name) ? parseRequest(name, data) : null;
+  return isQueuedName(name) && parsed !== null ? aboutOf(name, parsed) : undefined;
+};
+
 const toEntry = (row: OutboxRow, body: Body, dev: string): Entry => ({
   id: row.id,
   name: row.name,
@@ -103,7 +108,18 @@ export const createEntries = (database: Database, env: Env): Entries => {
       const id = uuid7(nowMs, env.crypto);
       const sealed = await seal(body, owner.ring, binding(owner.tag, id, PROTOCOL_VERSION), env.crypto);
       opened.set(id, { tag: owner.tag, name, body });
-      return { id, tag: owner.tag, name, base, schema: PROTOCOL_VERSION, emitted: false, receipt: null, ...sealed };
+      const about = await aboutHash(owner.tag, aboutOfEntry(name, body.data), env.crypto);
+      return {
+        id,
+        tag: owner.tag,
+        name,
+        base,
+        schema: PROTOCOL_VERSION,
+        emitted: false,
+        receipt: null,
+        ...about,
+        ...sealed,
+      };
     },
     forget(ids) {
       for (const id of ids) opened.delete(id);

@@ -1,6 +1,6 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
-import { splitEntry } from '../../protocol/fold.ts';
+import { mayWait, splitEntry } from '../../protocol/fold.ts';
 import { isQueuedName, messages } from '../../protocol/messages.ts';
 import { parseRequest } from '../../protocol/parse-request.ts';
 import { isTooLarge } from '../../protocol/request-size.ts';
@@ -8,7 +8,7 @@ import type { Superseded } from '../../protocol/define/superseded.ts';
 import { createAttention, type AttentionEntry } from './attention.ts';
 import type { OutboxRow, Tx } from '../store/database-rows.ts';
 import { isQuotaError, type Database } from '../store/database.ts';
-import { deviceRow, issue } from '../store/device.ts';
+import { deviceRow, issue, type Device } from '../store/device.ts';
 import type { Env } from '../env/env.ts';
 import { createOutboxChanges, type OutboxChanges } from './outbox-changes.ts';
 import { createEntries, type Entries, type Entry } from './outbox-entry.ts';
@@ -55,7 +55,12 @@ export interface Outbox {
   dismiss(session: Session, id: string): Promise<void>;
   /** Stores what was refused again, changed or not, as a new entry; both in one transaction. */
   resubmit(session: Session, id: string, data?: unknown): Promise<AppendResult>;
+  /** Stores a new entry in place of one that waits, both in one transaction; null when that has gone out: nothing is stored. */
+  rewrite(session: Session, id: string, data: unknown): Promise<AppendResult | null>;
 }
+
+/** The entry that was to be replaced has gone out, or is not there. */
+class GoneOut extends Error {}
 
 export const createOutbox = (
   database: Database,
@@ -72,13 +77,15 @@ export const createOutbox = (
     name: string,
     data: unknown,
     options: AppendOptions,
-    also?: (tx: Tx<'readwrite'>) => Promise<void>,
+    /** What is taken out for it, in the same transaction; an error of it keeps everything as it was. */
+    instead?: (tx: Tx<'readwrite'>) => Promise<void>,
   ): Promise<AppendResult> => {
     const { owner } = session;
     if (!owner) return { ok: false, reason: 'signed_out' };
     if (isUnstored(session)) return { ok: false, reason: 'full' };
     if (!isQueuedName(name)) return { ok: false, reason: 'invalid' };
-    if (isTooLarge(data, messages[name].limitBytes) || parseRequest(name, data) === null)
+    const parsed = parseRequest(name, data);
+    if (isTooLarge(data, messages[name].limitBytes) || parsed === null || !mayWait(name, parsed))
       return { ok: false, reason: 'invalid' };
     const parts = splitEntry(name, data);
     const inverses = options.inverse === undefined ? [] : splitEntry(name, options.inverse);
@@ -91,19 +98,28 @@ export const createOutbox = (
     );
     const ids = rows.map(({ id }) => id);
     try {
-      const editedAt = await changes.write(
-        session,
-        (tx, device, asked) => {
-          if (also) asked(also(tx));
-          const issued = rows.map((row) => {
-            const place = issue(device, clock.deviceNow(), clock.offset(), options.replaces ?? 0);
-            asked(tx.objectStore('outbox').add({ ...row, ...place }));
-            return place.at + place.off;
-          });
-          return issued.at(-1) ?? 0;
-        },
-        { durability: 'strict', saves: true },
-      );
+      const add = (tx: Tx<'readwrite'>, device: Device, asked: (write: Promise<unknown>) => void): number => {
+        const issued = rows.map((row) => {
+          const place = issue(device, clock.deviceNow(), clock.offset(), options.replaces ?? 0);
+          asked(tx.objectStore('outbox').add({ ...row, ...place }));
+          return place.at + place.off;
+        });
+        return issued.at(-1) ?? 0;
+      };
+      const how = { durability: 'strict', saves: true } as const;
+      const editedAt = await (instead
+        ? changes.run(
+            session,
+            async (tx, device) => {
+              await instead(tx);
+              const asked: Promise<unknown>[] = [];
+              const last = add(tx, device, (write) => asked.push(write));
+              await Promise.all(asked);
+              return last;
+            },
+            how,
+          )
+        : changes.write(session, add, how));
       return { ok: true, ids, editedAt };
     } catch (cause) {
       sealed.forget(ids);
@@ -206,6 +222,23 @@ export const createOutbox = (
       if (!held) return { ok: false, reason: 'invalid' };
       const options = held.inverse === undefined ? {} : { inverse: held.inverse };
       return appendWith(session, held.name, data ?? held.data, options, (tx) => tx.objectStore('attention').delete(id));
+    },
+
+    async rewrite(session, id, data) {
+      const { owner } = session;
+      if (!owner) return { ok: false, reason: 'signed_out' };
+      const row = await database.run(['outbox'], 'readonly', (tx) => tx.objectStore('outbox').get(id));
+      if (!row) return null;
+      try {
+        return await appendWith(session, row.name, data, {}, async (tx) => {
+          const current = await tx.objectStore('outbox').get(id);
+          if (!current || current.tag !== owner.tag || current.emitted) throw new GoneOut();
+          await tx.objectStore('outbox').delete(id);
+        });
+      } catch (cause) {
+        if (cause instanceof GoneOut) return null;
+        throw cause;
+      }
     },
   };
 };

@@ -38,8 +38,8 @@ export interface Replay {
 
 export interface ReplayEvents {
   session(): Session;
-  /** Entries of these messages were confirmed or refused. */
-  settled(names: readonly string[]): void;
+  /** These entries were confirmed or refused. */
+  settled(entries: readonly Pick<Entry, 'name' | 'data'>[]): void;
   /** The session has changed under a drain. */
   overtaken(): void;
   /** The server does not take this customer's entries over this socket. */
@@ -115,13 +115,13 @@ export const createReplay = (
               op: entry.op,
               timeoutMs: ANSWER_MS,
             });
-            return { name: entry.name, result: await settle(session, entry, answer) };
+            return { entry, result: await settle(session, entry, answer) };
           }),
       );
-      const settled = results.filter(({ result }) => result === 'settled').map(({ name }) => name);
+      const settled = results.filter(({ result }) => result === 'settled').map(({ entry }) => entry);
       if (settled.length > 0) {
         failures = 0;
-        events.settled([...new Set(settled)]);
+        events.settled(settled);
       }
       if (results.some(({ result }) => result === 'auth')) {
         failures += 1;

@@ -27,6 +27,10 @@ const unseen: ReadonlySet<string> = new Set([
   'custom_plan/get',
   'custom_plan_sides/get',
   'order/remainDeliveries',
+  // Of the dashboard, whose parts stand as they stood or are left out.
+  'profile/getForDashboard/getManagers',
+  'profile/getForDashboard/getPrefs',
+  'profile/getForDashboard/getWeightStats',
 ]);
 
 /** Puts a query to the server and stores the answer on the device; a patient one waits for others that are expected. */

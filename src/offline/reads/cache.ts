@@ -8,10 +8,11 @@ import { seal, unseal } from '../store/crypto.ts';
 import type { OutboxRow, SnapshotRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
 import type { Env } from '../env/env.ts';
-import { canonical, sha256 } from '../env/identifiers.ts';
-import type { Entry } from '../outbox/outbox-entry.ts';
+import { aboutHash, canonical, sha256 } from '../env/identifiers.ts';
+import { aboutOfEntry, type Entry } from '../outbox/outbox-entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { messageOf } from '../store/registry.ts';
+import { affected, concerns, messageOf, policyOf } from '../store/registry.ts';
+import { dropOldest, dropOldestPublic, isFurther, recentlyOpened } from './room-for-answers.ts';
 import { adoptRev, dropCounted, isOlder, laterRev, outboxRows } from '../store/revision.ts';
 import { guard, type Owner, type Session } from '../store/session-store.ts';
 
@@ -28,6 +29,11 @@ export interface Stored {
 /** `outdated`: the reply does not count what this device knows to be stored; ask again. */
 type WriteResult = 'written' | 'outdated';
 
+/** Kept replies: of these queries, or those that these entries show in. */
+export type KeptOf =
+  | { readonly names: readonly string[] }
+  | { readonly entries: readonly { readonly name: string; readonly data: unknown }[] };
+
 export interface Cache {
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
   write(
@@ -43,8 +49,8 @@ export interface Cache {
    * it has confirmed become part of the snapshot and leave, instead of staying folded for ever.
    */
   settleRefused(session: Session, name: string, request: unknown): Promise<void>;
-  /** The requests whose replies are kept for these queries: what to ask again when something they show has changed. */
-  kept(session: Session, names: readonly string[]): Promise<{ name: string; request: unknown }[]>;
+  /** The requests whose kept replies are meant: what to ask again when something they show has changed. */
+  kept(session: Session, what: KeptOf): Promise<{ name: string; request: unknown }[]>;
   /** When, and at which revision, the kept answer was read; undefined when there is none that this version wrote. */
   age(session: Session, name: string, request: unknown): Promise<{ asOf: number; rev: Rev | null } | undefined>;
   /** The server says that nothing has changed since the kept answer was read at `rev`: it is as new as `asOf`. */
@@ -70,6 +76,14 @@ const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[]
       : [],
   );
 
+const aboutOf = (name: string, request: unknown): string | undefined => {
+  const policy = policyOf(name);
+  return policy.mode === 'cached' ? policy.about?.(request as never) : undefined;
+};
+
+/** As many opened answers as screens show at a time, and then some. */
+const MOST_OPENED = 60;
+
 export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
   /** What a request asked for may be personal (a search, a place): only its hash stands in the clear. */
   const keys = new Map<string, Promise<string>>();
@@ -85,8 +99,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
     return key;
   };
 
-  /** Opened snapshots, so that a change of the outbox does not decrypt a long history again. */
-  const opened = new Map<string, { iv: string; data: unknown }>();
+  const opened = recentlyOpened<{ iv: string; data: unknown }>(MOST_OPENED);
   const stamp = (row: SnapshotRow): string => row.iv.join(',');
 
   /** What a snapshot says by itself; undefined when it can no longer be read. */
@@ -127,16 +140,19 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       if (!owner) return 'outdated';
       const key = await keyOf(owner.tag, name, request);
       const sealed = await seal({ request, data }, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
+      const about = await aboutHash(owner.tag, aboutOf(name, request), env.crypto);
+      const place = { ...about, ...(isFurther(request) && { further: true }) };
       return database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx): Promise<WriteResult> => {
         let row = await guard(tx, session);
+        if (rev) row = await adoptRev(tx, row, rev);
+        const held = await tx.objectStore('snapshots').get(key);
         if (rev) {
-          row = await adoptRev(tx, row, rev);
-          const held = await tx.objectStore('snapshots').get(key);
           if (isOlder(rev, row.confirmed) || isOlder(rev, held?.rev ?? null)) return 'outdated';
         }
         await tx
           .objectStore('snapshots')
-          .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...sealed });
+          .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...place, ...sealed });
+        if (!held) await dropOldest(tx, owner.tag, name);
         await dropCounted(tx, owner.tag);
         return 'written';
       });
@@ -187,9 +203,19 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       });
     },
 
-    async kept(session, names) {
+    async kept(session, what) {
       const { owner } = session;
       if (!owner) return [];
+      const changes: readonly { readonly shownIn: readonly string[]; readonly about?: string }[] =
+        'names' in what
+          ? [{ shownIn: what.names }]
+          : await Promise.all(
+              what.entries.map(async ({ name, data }) => ({
+                shownIn: affected(name),
+                ...(await aboutHash(owner.tag, aboutOfEntry(name, data), env.crypto)),
+              })),
+            );
+      const names = [...new Set(changes.flatMap(({ shownIn }) => shownIn))];
       const rows = await database.run(['snapshots'], 'readonly', (tx) =>
         Promise.all(
           names.map((name) =>
@@ -202,6 +228,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       );
       const list: { name: string; request: unknown }[] = [];
       for (const row of rows.flat()) {
+        if (!changes.some((change) => change.shownIn.includes(row.name) && concerns(change, row))) continue;
         const body = await unseal<{ request: unknown }>(
           row,
           owner.ring,
@@ -224,7 +251,11 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
     async writePublic(name, request, language, data, asOf) {
       const key = `${name}|${language}|${canonical(request)}`;
       await database.run(['public'], 'readwrite', async (tx) => {
-        await tx.objectStore('public').put({ key, name, schema: PROTOCOL_VERSION, asOf, hash: null, value: data });
+        const further = isFurther(request) && { further: true };
+        await tx
+          .objectStore('public')
+          .put({ key, name, schema: PROTOCOL_VERSION, asOf, hash: null, value: data, ...further });
+        await dropOldestPublic(tx, name);
       });
     },
   };

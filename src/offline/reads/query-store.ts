@@ -1,25 +1,25 @@
 import { today } from '../../domain/days/day.ts';
-import type { QueryOffline } from '../../protocol/define/define.ts';
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { SettingAlias } from '../../protocol/reference/setting-values.ts';
 import type { Cache, Stored } from './cache.ts';
 import type { ArraysReply, ArraysRequest, KeptArrays } from './kept-arrays.ts';
-import { messageOf } from '../store/registry.ts';
+import { policyOf } from '../store/registry.ts';
 import { isUnstored, NotStored, type Session } from '../store/session-store.ts';
 
 const ARRAYS = 'get_arrays/get';
 const SETTINGS = 'settings/get';
 
-const policyOf = (name: string): QueryOffline => {
-  const message = messageOf(name);
-  return message?.kind === 'query' ? message.offline : { mode: 'onlineOnly' };
-};
-
 /** True for what is the same for everybody, signed in or not. */
 export const isPublic = (name: string): boolean => {
   const policy = policyOf(name);
   return policy.mode === 'cached' && policy.scope === 'public';
+};
+
+/** What stands in the clear on the device: what is for everybody, and what a visitor reads of what everybody may. */
+const isInTheClear = ({ owner }: Session, name: string): boolean => {
+  const policy = policyOf(name);
+  return isPublic(name) || (!owner && policy.mode === 'cached' && policy.visitors === true);
 };
 
 /** The business zone, read as it stands: the schemas of all settings would weigh on every start. */
@@ -71,14 +71,16 @@ export const createQueryStore = (
 ): QueryStore => ({
   read(session, name, request) {
     if (name === ARRAYS) return catalogue.read(session, request as ArraysRequest);
-    return isPublic(name) ? cache.readPublic(name, request, language()) : cache.read(session, name, request);
+    return isInTheClear(session, name)
+      ? cache.readPublic(name, request, language())
+      : cache.read(session, name, request);
   },
 
   async readOther(session, name, request) {
     const { language: spoken = language() } = request as Partial<ArraysRequest>;
     const other = spoken === 'ar' ? 'en' : 'ar';
     if (name === ARRAYS) return catalogue.read(session, { ...(request as ArraysRequest), language: other });
-    return isPublic(name) ? cache.readPublic(name, request, other) : undefined;
+    return isInTheClear(session, name) ? cache.readPublic(name, request, other) : undefined;
   },
 
   async have(session, name, request) {
@@ -113,11 +115,11 @@ export const createQueryStore = (
   },
 
   async write(session, name, request, data, rev, asOf) {
-    // A visitor's reply belongs to nobody, and a browser without a store keeps nothing.
-    const nobodys = name !== ARRAYS && !isPublic(name) && !session.owner;
+    // Any other reply to a visitor belongs to nobody, and a browser without a store keeps nothing.
+    const nobodys = name !== ARRAYS && !isInTheClear(session, name) && !session.owner;
     if (isUnstored(session) || nobodys) throw new NotStored('nothing to keep it under');
     if (name === ARRAYS) await catalogue.swap(session, request as ArraysRequest, data as ArraysReply, asOf);
-    else if (isPublic(name)) await cache.writePublic(name, request, language(), data, asOf);
+    else if (isInTheClear(session, name)) await cache.writePublic(name, request, language(), data, asOf);
     else return cache.write(session, name, request, data, rev, asOf);
     return 'written';
   },

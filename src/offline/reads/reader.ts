@@ -1,6 +1,6 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { createAskAndKeep } from './ask-and-keep.ts';
-import type { Cache, Stored } from './cache.ts';
+import type { Cache, KeptOf, Stored } from './cache.ts';
 import type { Questions } from '../wire/questions.ts';
 import type { Env } from '../env/env.ts';
 import { roomIn } from '../env/room.ts';
@@ -10,7 +10,7 @@ import { isOlder, laterRev } from '../store/revision.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import { isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 import { EMPTY_VIEW, type View } from './view.ts';
-import { newlyWatched, type Refreshed, type Watched } from './watched.ts';
+import { askedFor, isAskedAgain, newlyWatched, type Refreshed, type Watched } from './watched.ts';
 
 /** A public reply younger than this is not asked for again, in ms. */
 const PUBLIC_FRESH_MS = 5 * 60_000;
@@ -43,12 +43,16 @@ export interface Reader {
   bring(questions: readonly (readonly [name: string, request: unknown])[]): Promise<boolean>;
   /** Reads watched queries from the device again; all of them without `names`. */
   reload(names?: readonly string[]): void;
-  /** Asks for everything watched that belongs to the customer and is older than `rev`; all without it. */
-  refreshWatched(rev?: Rev): void;
+  /** Asks for everything watched that belongs to the customer and is older than `rev`, or all of `names`. */
+  refreshWatched(rev?: Rev, names?: readonly string[]): void;
+  /** The server can be reached now: asks for everything watched, but for what it is answering. */
+  connected(): void;
+  /** Asks for what is watched of this query. */
+  refreshOf(name: string): void;
   /** Another language is spoken now: everything watched is shown, or asked for, in it. */
   changeLanguage(): void;
-  /** Asks for the kept replies of these queries, watched or not. */
-  refreshKept(names: readonly string[]): Promise<void>;
+  /** Asks for kept replies, watched or not. */
+  refreshKept(what: KeptOf): Promise<void>;
   /** Drops what was shown: another customer, or nobody, is at the screen now. */
   reset(): void;
 }
@@ -167,12 +171,11 @@ export const createReader = (
     const refreshing = (async () => {
       let outcome: Refreshed;
       do {
-        watch.again = false;
-        watch.wants = null;
+        askedFor(watch);
         outcome = await ask(watch.name, watch.request, watch, patient).catch(survive);
         // Before the next round is decided on: the connection may come while the device is read, and asks for one.
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
-      } while (watch.again || (watch.wants && watch.rev && isOlder(watch.rev, watch.wants)));
+      } while (isAskedAgain(watch, outcome));
       watch.refreshing = undefined;
       show(watch, { loading: false });
       return outcome;
@@ -190,7 +193,6 @@ export const createReader = (
   };
 
   const belongs = (watch: Watched): boolean => !isPublic(watch.name);
-
   return {
     watch(name, request, listener) {
       const key = keyOf(name, request);
@@ -255,21 +257,31 @@ export const createReader = (
       }
     },
 
-    refreshWatched(rev) {
+    refreshWatched(rev, names) {
       if (rev) newest = laterRev(newest, rev);
       for (const watch of watches.values()) {
+        if (names && !names.includes(watch.name)) continue;
         const current =
           rev !== undefined && watch.rev !== null && watch.rev.epoch === rev.epoch && watch.rev.n >= rev.n;
         if (belongs(watch) ? !current : rev === undefined && !isFresh(watch)) void refreshWatch(watch, rev);
       }
     },
+    connected() {
+      for (const watch of watches.values()) {
+        if (watch.refreshing) watch.unlessAnswered = true;
+        else if (belongs(watch) || !isFresh(watch)) void refreshWatch(watch);
+      }
+    },
 
+    refreshOf(name) {
+      for (const watch of watches.values()) if (watch.name === name) void refreshWatch(watch);
+    },
     changeLanguage() {
       for (const watch of watches.values()) void begin(watch);
     },
 
-    async refreshKept(names) {
-      const kept = await cache.kept(events.session(), names);
+    async refreshKept(what) {
+      const kept = await cache.kept(events.session(), what);
       await Promise.all(kept.map(({ name, request }) => this.refresh(name, request)));
     },
 

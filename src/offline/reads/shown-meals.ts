@@ -1,4 +1,5 @@
 import { dayToWire, today as dayOf } from '../../domain/days/day.ts';
+import { typesOn } from '../../domain/plan/ramadan.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
 import { planMeals } from './plan-meals.ts';
@@ -10,13 +11,15 @@ interface Known {
   readonly settings: Reply<'settings/get'> | undefined;
   /** Server ms. */
   readonly now: number;
+  /** The customer wishes iftar and suhoor. */
+  readonly ramadan: boolean;
 }
 
 /**
  * The meals of the business day, or of the next that has some, from what the device holds. Undefined without a plan, without
  * the dishes, for a plan by weight, and when there are no meals to show.
  */
-export const shownMeals = ({ plan, arrays, settings, now }: Known) => {
+export const shownMeals = ({ plan, arrays, settings, now, ramadan }: Known) => {
   const { typeList, products } = arrays ?? {};
   if (!plan?.planParams || plan.planParams.is_customfit || !typeList || !products) return undefined;
   const zone = settingOf(settings, 'BUSINESS_ZONE') ?? 'UTC';
@@ -26,7 +29,7 @@ export const shownMeals = ({ plan, arrays, settings, now }: Known) => {
   const wire = dayToWire(standing.shown.day);
   const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {
     products: new Map(products.map((dish) => [dish.id, dish])),
-    types: typeList,
+    types: typesOn(typeList, standing.shown.day, settingOf(settings, 'RAMADAN') ?? null, ramadan),
     categories: [],
     parts: {},
   });

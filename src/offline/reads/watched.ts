@@ -1,5 +1,6 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Cancel } from '../env/env.ts';
+import { isOlder } from '../store/revision.ts';
 import { EMPTY_VIEW, type View } from './view.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Watched {
   rev: Rev | null;
   refreshing: Promise<Refreshed> | undefined;
   again: boolean;
+  /** The network came while it was asked: it is put again unless the server has answered after all. */
+  unlessAnswered: boolean;
   /** Ends the wait for room at the server; undefined while there is none. */
   leave: Cancel | undefined;
   /** The reply must count this revision. */
@@ -39,8 +42,20 @@ export const newlyWatched = (
   rev: null,
   refreshing: undefined,
   again: false,
+  unlessAnswered: false,
   leave: undefined,
   wants: null,
   turn: 0,
   shown: 0,
 });
+
+/** It is put now: what was wanted of it before is what is being asked. */
+export const askedFor = (watch: Watched): void => {
+  watch.again = false;
+  watch.unlessAnswered = false;
+  watch.wants = null;
+};
+
+/** One that was only gathered when the network came has been answered over it, and is not put again. */
+export const isAskedAgain = ({ again, unlessAnswered, wants, rev }: Watched, outcome: Refreshed): boolean =>
+  again || (unlessAnswered && outcome === 'unanswered') || (wants !== null && rev !== null && isOlder(rev, wants));

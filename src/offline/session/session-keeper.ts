@@ -162,7 +162,12 @@ export const createSessionKeeper = (
 
   const forceOut = async (why: Ended): Promise<void> => {
     try {
-      const next = await endSession(database, env, session, { deleteEntries: false, revokeLater: false, why });
+      const next = await endSession(database, env, session, {
+        // Of a customer who is gone nobody can open anything any more.
+        deleteEntries: why === 'erased',
+        revokeLater: false,
+        why,
+      });
       env.onSignedOut?.();
       become(next, { ended: why });
       events.tell();
@@ -240,9 +245,9 @@ export const createSessionKeeper = (
         return false;
       }
       if (!is(loginLogoutNotice, channel, reply)) return false;
-      const { browserId } = (reply.data ?? {}) as { browserId?: string };
+      const { browserId, erased } = (reply.data ?? {}) as { browserId?: string; erased?: boolean };
       if (session.owner && browserId === session.browserId)
-        forceOut('elsewhere').catch(fault('the session could not be ended'));
+        forceOut(erased === true ? 'erased' : 'elsewhere').catch(fault('the session could not be ended'));
       return true;
     },
 

@@ -5,9 +5,10 @@ import type { KeyRing, Sealed } from './crypto.ts';
 
 /**
  * Why a session ended that the customer did not end here. `expired`: not used for too long, or the server no longer knows
- * it. `elsewhere`: from another device, or by a new password. `cleared`: the browser has thrown the store away.
+ * it. `elsewhere`: from another device, or by a new password. `erased`: the customer has left
+ * for good. `cleared`: the browser has thrown the store away.
  */
-export type Ended = 'expired' | 'elsewhere' | 'cleared';
+export type Ended = 'expired' | 'elsewhere' | 'erased' | 'cleared';
 
 /** One row, key `current`. Its generation rises at every sign-in and sign-out; a write made under another one aborts. */
 export interface SessionRow {
@@ -36,6 +37,10 @@ export interface SnapshotRow extends Sealed {
   rev: Rev | null;
   /** Server ms at which the reply was read. */
   asOf: number;
+  /** Hash of what the answer is about, where its query says so: other entries do not show in it. */
+  about?: string;
+  /** A page that is not the first of its list. */
+  further?: boolean;
 }
 
 export interface PublicRow {
@@ -43,6 +48,8 @@ export interface PublicRow {
   name: string;
   schema: number;
   asOf: number;
+  /** A page that is not the first of its list. */
+  further?: boolean;
   /** Content hash of a reference array; null for whole replies. */
   hash: string | null;
   value: unknown;
@@ -58,6 +65,8 @@ export interface OutboxRow extends Sealed {
   off: number;
   base: Rev | null;
   schema: number;
+  /** Hash of what it is about, as in the answers that it shows in. */
+  about?: string;
   /** True from the moment before it was first emitted: from then on the server may hold it. */
   emitted: boolean;
   /** Set when the server has confirmed it; the entry stays folded until the snapshot is as new. */

@@ -1,6 +1,6 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { OutboxRow, SessionRow, Tx } from './database-rows.ts';
-import { affected } from './registry.ts';
+import { affected, concerns } from './registry.ts';
 
 /** The later of two revisions of one database; another epoch always wins, for it is the newer database. */
 export const laterRev = (held: Rev | null, next: Rev): Rev =>
@@ -47,7 +47,8 @@ export const dropCounted = async (tx: Tx<'readwrite'>, tag: string): Promise<voi
         .objectStore('snapshots')
         .index('name')
         .getAll(IDBKeyRange.only([tag, query]));
-      if (snapshots.some(({ rev }) => rev !== null && isOlder(rev, receipt))) counted = false;
+      if (snapshots.some((shown) => concerns(row, shown) && shown.rev !== null && isOlder(shown.rev, receipt)))
+        counted = false;
     }
     if (counted) await tx.objectStore('outbox').delete(row.id);
   }

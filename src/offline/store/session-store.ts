@@ -1,3 +1,4 @@
+import { KNOWN_DEVICES } from '../../protocol/account/known-devices.ts';
 import type { SignedInUser, StateSecret } from '../../protocol/account/user.ts';
 import { importSecret, seal, unseal, type KeyRing } from './crypto.ts';
 import type { Ended, SessionRow, Tx } from './database-rows.ts';
@@ -141,6 +142,24 @@ export const restoreSession = async (
   return { ...nobody, owner };
 };
 
+const DEVICES = 'devices';
+
+/** Browser ids of sessions that were begun here, the newest of each customer, by a hash of whose: no row names anybody. */
+type Devices = Readonly<Record<string, string>>;
+
+/**
+ * The ids under which servers may know this device: they outlive a sign-out, and open nothing. With one of them strangers'
+ * wrong passwords do not shut the customer out of it.
+ */
+export const knownDevices = async (database: Database): Promise<string[]> =>
+  Object.values(
+    await database.run(
+      ['meta'],
+      'readonly',
+      async (tx) => ((await tx.objectStore('meta').get(DEVICES)) ?? {}) as Devices,
+    ),
+  );
+
 /** Puts a sign-in reply in force. Everything that was cached for anybody else is deleted in the same transaction. */
 export const beginSession = async (
   database: Database,
@@ -154,6 +173,7 @@ export const beginSession = async (
   const token = await seal(reply.token, ring, { ...TOKEN_BINDING, tag }, env.crypto);
   const expiresAt = expiry(reply.user, nowMs);
   const { browserId } = session;
+  const whose = await sha256(tag, env.crypto);
   const row: SessionRow = { ...vacant(0, browserId), tag, userId, ring, token, expiresAt };
   const inMemory = { tag, userId, ring, token: reply.token, expiresAt };
   try {
@@ -163,6 +183,9 @@ export const beginSession = async (
           if (cursor.value.tag !== tag) await cursor.delete();
         }
       }
+      const { [whose]: _before, ...others } = ((await tx.objectStore('meta').get(DEVICES)) ?? {}) as Devices;
+      const newest = [...Object.entries(others), [whose, browserId]].slice(-KNOWN_DEVICES);
+      await tx.objectStore('meta').put(Object.fromEntries(newest), DEVICES);
     });
     return { generation, browserId, owner: { ...inMemory, persistent } };
   } catch (cause) {
@@ -195,7 +218,7 @@ export const renewSession = async (
 };
 
 export interface Ending {
-  /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word. */
+  /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word: here, or by leaving. */
   readonly deleteEntries: boolean;
   /** Written down for every other context of this browser; null when the customer has signed out here. */
   readonly why: Ended | null;

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../protocol/define/errors.ts';
 import { TOO_OLD } from '../../protocol/socket-events.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { parseReply, type Answer } from './answer.ts';
@@ -39,6 +40,8 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   let ready = false;
   let known = false;
   let failures = 0;
+  /** The server has said when to come again: until then no question opens a socket. */
+  let heldBack = false;
   let retry: Cancel | undefined;
   let drop: Cancel | undefined;
   let waiters: (() => void)[] = [];
@@ -78,13 +81,23 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     });
   };
 
-  const fail = (next: Connectivity = 'offline'): void => {
+  const fail = (next: Connectivity = 'offline', atLeast = 0): void => {
     abandon();
     show(next);
-    release();
+    if (!heldBack) release();
     if (!wanted) return;
-    tryLater(next === 'outdated' ? OUTDATED_RETRY_MS : fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS));
+    const wait = fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS);
+    tryLater(next === 'outdated' ? OUTDATED_RETRY_MS : atLeast + wait);
     failures += 1;
+  };
+
+  /** Who is asked to wait has reached the server: that is no lost network, and questions wait for the next socket. */
+  const turnedAway = ({ code, retryAfter }: Refusal): void => {
+    if (code === TOO_OLD) fail('outdated');
+    else if (code === 'rate_limited') {
+      heldBack = true;
+      fail('connecting', retryAfter);
+    } else fail();
   };
 
   const stall = (): void => {
@@ -150,12 +163,13 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     if (link !== over) return;
     if (answer.kind === 'ok') show('online');
     // Any other answer leaves the customer signed in: the question is put again, on another socket.
-    else if (answer.kind === 'refused') fail(answer.refusal.code === TOO_OLD ? 'outdated' : 'offline');
+    else if (answer.kind === 'refused') turnedAway(answer.refusal);
     else stall();
   };
 
   const connect = (): void => {
     abandon();
+    heldBack = false;
     show('connecting');
     const opened: Link = env.transport.open(PROTOCOL_VERSION, {
       opened() {
@@ -193,6 +207,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     },
     stop() {
       wanted = false;
+      heldBack = false;
       abandon();
       show('offline');
       release();
@@ -204,6 +219,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     hint(what) {
       if (!wanted) return;
       if (what === 'offline') {
+        heldBack = false;
         failures = Math.max(failures, 4);
         fail();
       } else if (state === 'offline' || state === 'outdated') {
@@ -224,7 +240,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     whenReady() {
       if (!wanted || (link && ready)) return Promise.resolve();
       const promise = new Promise<void>((resolve) => waiters.push(resolve));
-      if (!link) {
+      if (!link && !heldBack) {
         failures = 0;
         connect();
       }

@@ -5,19 +5,18 @@ import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import styles from './address.module.css';
-import { isEmpty, partNames } from './address-form.ts';
+import { isEmpty, NOTHING, partNames } from './address-form.ts';
 import { longestOf, type Places } from './address-fields.tsx';
+import { AddressNotices } from './address-notices.tsx';
 import { AddressPartFields } from './address-part.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -30,7 +29,9 @@ interface Props {
   /** With the server's words. */
   readonly onSaved?: (message: string) => void;
   /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
-  readonly step?: AddressStep;
+  readonly step?: AddressStep | undefined;
+  /** It is opened for an order: main and 2nd address stand open, and the main one alone must be complete. */
+  readonly forOrder?: boolean;
 }
 
 /** The buttons of a step that this form is. */
@@ -43,31 +44,52 @@ export interface AddressStep {
 }
 
 /** Everything that a customer can say of their deliveries: addresses, which of them is used when, and words to the driver. */
-export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props) => {
+export const AddressBook = ({ user, places, planEmirate, onSaved, step, forOrder = false }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
-  const offline = useOffline();
   const box = useRef<HTMLFormElement>(null);
-  const fields = useAddressForm(user, { planEmirate, whole: true });
-  const { form, loaded, errors, elsewhere, begun, write, chooseSlot, save, discard, busy, problem } = fields;
+  const fields = useAddressForm(user, { planEmirate, whole: !forOrder });
+  const { form, slot, loaded, errors, otherEmirate, begun, unsent, write, chooseSlot, save, discard, busy } = fields;
   const [added, setAdded] = useState<readonly AddressKind[]>([]);
   const usual = form.usual === 'work' ? form.second : form.main;
   const stands = user.homeAddress !== null || user.workAddress !== null;
 
   const submit = async (): Promise<void> => {
-    const to = { emirate: usual.emirate, slot: form.slot };
+    const to = { emirate: usual.emirate, slot };
     // Nothing is sent again that stands as it is.
-    const asIs = step !== undefined && stands && !begun && !elsewhere;
+    const asIs = step !== undefined && stands && !begun && !otherEmirate;
     const saved = asIs ? null : await save();
     if (step && (asIs || saved !== null)) step.onNext(to);
     else if (saved?.kind === 'sent') onSaved?.(saved.message);
     else setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const send = (): void => void submit().catch(report('the addresses could not be saved'));
-  const part = (kind: AddressKind) => <AddressPartFields kind={kind} user={user} form={fields} places={places} />;
+  const legends = { home: t('order.mainAddress'), work: t('order.secondAddress'), public: t('address.kind.public') };
+  const part = (kind: AddressKind) => (
+    <AddressPartFields
+      kind={kind}
+      user={user}
+      form={fields}
+      places={places}
+      legend={forOrder ? legends[kind] : t(`address.kind.${kind}`)}
+    />
+  );
   const opened = (kind: 'work' | 'public'): boolean =>
-    added.includes(kind) || !isEmpty(form[partNames[kind]]) || errors[`${kind}_street`] !== undefined;
+    (forOrder && kind === 'work') ||
+    added.includes(kind) ||
+    !isEmpty(form[partNames[kind]]) ||
+    errors[`${kind}_street`] !== undefined;
+  const remove = (kind: 'work' | 'public'): void => {
+    setAdded(added.filter((each) => each !== kind));
+    write({ [partNames[kind]]: NOTHING, ...(kind === 'work' ? { usual: 'home' } : { atWeekend: false }) });
+  };
+  const removing = (kind: 'work' | 'public') =>
+    !isEmpty(form[partNames[kind]]) && (
+      <Button variant="quiet" size="s" icon="trash" onClick={() => remove(kind)}>
+        {t(kind === 'work' ? 'address.removeWork' : 'address.removeWeekend')}
+      </Button>
+    );
   const adding = (kind: 'work' | 'public') => (
     <Button variant="soft" icon="plus" onClick={() => setAdded([...added, kind])}>
       {t(kind === 'work' ? 'address.addWork' : 'address.addWeekend')}
@@ -85,23 +107,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props)
         send();
       }}
     >
-      {problem !== null ? (
-        <Banner tone={offline ? 'sea' : 'tomato'} icon={offline ? 'device' : 'warning'} role="alert" title={problem} />
-      ) : form.unsent ? (
-        <Banner
-          tone="sea"
-          icon="device"
-          role="status"
-          title={t('address.unsent')}
-          actions={
-            !offline && (
-              <Button size="s" busy={busy} onClick={send}>
-                {t('address.sendNow')}
-              </Button>
-            )
-          }
-        />
-      ) : null}
+      <AddressNotices fields={fields} places={places} send={send} />
       {stands && (user.hasPlan || !step) && (
         <p className={styles.until}>{t('address.changeCounts', { day: format.dayLong(countsFrom(today)) })}</p>
       )}
@@ -110,6 +116,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props)
         {opened('work') ? (
           <div className={styles.part}>
             {part('work')}
+            {removing('work')}
             <RadioCards
               legend={t('address.usual')}
               name="usual"
@@ -126,13 +133,13 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props)
           adding('work')
         )}
       </Card>
-      {elsewhere && (
+      {otherEmirate && (
         <Card look="saffron">
           <div className={styles.part}>
             <p>{t('order.elsewhere')}</p>
             <SlotChoice
               slots={places.emirateSlots[usual.emirate ?? 0] ?? []}
-              value={form.slot}
+              value={slot}
               onChange={chooseSlot}
               problem={errors['slot_id']}
             />
@@ -143,6 +150,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props)
         {opened('public') ? (
           <div className={styles.part}>
             {part('public')}
+            {removing('public')}
             <Checkbox
               label={t('address.atWeekend')}
               name="default_public"
@@ -183,7 +191,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step }: Props)
           )}
         </div>
       )}
-      {begun && !form.unsent && <p className={styles.soft}>{t('address.addressOnDevice')}</p>}
+      {begun && !unsent && <p className={styles.soft}>{t('address.addressOnDevice')}</p>}
       {step && (
         <ActionBar>
           {step.back}

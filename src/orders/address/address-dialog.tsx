@@ -1,23 +1,41 @@
-import { languageOf } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-t.tsx';
-import { useArrays } from '../../state/plan/arrays.ts';
-import { useUser } from '../../state/session/session.ts';
-import { DeliveryAddressModal } from './address-modal.tsx';
+import { Suspense } from 'react';
+
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { later } from '../../ui/drawing/later.tsx';
+
+// The form is fetched when somebody opens it: most who see its button do not.
+const OwnAddresses = later(async () => {
+  const [part] = await Promise.all([import('./own-addresses.tsx'), loadCatalogue('address', 'order', 'checkout')]);
+  return part.OwnAddresses;
+});
 
 interface Props {
-  readonly planEmirate: number | null;
+  /** Where the plan of an order is delivered, null where the page does not know it; without it, no order is at hand. */
+  readonly planEmirate?: number | null;
   readonly show: boolean;
   readonly close: () => void;
+  /** With the server's words. */
   readonly onSaved: (message: string) => void;
 }
 
-/** The delivery addresses with the lists that their fields need. */
-export const AddressDialog = (props: Props) => {
-  const user = useUser();
-  const { data } = useArrays(languageOf(useLocale()), 'emirate', 'emirateSlots', 'areasListFull', 'addressFields');
-  if (!user || !data?.emirate || !data.emirateSlots || !data.areasListFull || !data.addressFields) return null;
-  const { emirate, emirateSlots, areasListFull, addressFields } = data;
+/** The one form of the delivery addresses, over the page that asks for them. */
+export const AddressDialog = ({ planEmirate, show, close, onSaved }: Props) => {
+  const t = useT();
+  const forOrder = planEmirate !== undefined;
   return (
-    <DeliveryAddressModal user={user} places={{ emirate, emirateSlots, areasListFull, addressFields }} {...props} />
+    <Modal
+      show={show}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={t(forOrder ? 'order.deliveryAddress' : 'address.title')}
+      wide
+    >
+      <Suspense fallback={<Skeleton shape="card" height="24rem" />}>
+        <OwnAddresses onSaved={onSaved} {...(forOrder && { planEmirate, forOrder })} />
+      </Suspense>
+    </Modal>
   );
 };

@@ -1,11 +1,12 @@
 import { isMapLink } from '../../domain/forms/map-link.ts';
 import { placeProblem } from '../../domain/forms/map-place.ts';
-import { isBlank } from '../../domain/plan/address-calendar.ts';
+import { isBlank, type UsualKind } from '../../domain/plan/address-calendar.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
-import type { AddressDraft, AddressPart } from '../../protocol/checkout/address-draft.ts';
+import type { AddressPart } from '../../protocol/checkout/address-draft.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { Address, User } from '../../protocol/account/user.ts';
+import type { Typed } from './typed-fields.ts';
 
 /** The parts of the form, by the kind of their address. */
 export const partNames = { home: 'main', work: 'second', public: 'weekend' } as const;
@@ -13,7 +14,7 @@ export type PartName = (typeof partNames)[AddressKind];
 /** How the fields of a part begin on the wire. */
 export const prefixes = { main: '', second: 'work_', weekend: 'public_' } as const satisfies Record<PartName, string>;
 
-const NOTHING: AddressPart = {
+export const NOTHING: AddressPart = {
   street: '',
   apts: '',
   emirate: null,
@@ -39,17 +40,21 @@ const partOf = (address: Address | null | undefined): AddressPart =>
     : NOTHING;
 
 /** Everything that a customer can say of their deliveries. */
-export type AddressForm = Required<Omit<AddressDraft, 'slot' | 'unsent'>> & Pick<AddressDraft, 'slot' | 'unsent'>;
+export interface AddressForm extends Readonly<Record<PartName, AddressPart>> {
+  readonly usual: UsualKind;
+  /** Weekends and holidays go to their own address. */
+  readonly atWeekend: boolean;
+  readonly instructions: string;
+}
 
-/** The addresses as they are saved, what was typed laid over them; a new main one begins in the plan's emirate. */
-export const addressForm = (user: User, typed: AddressDraft | undefined, planEmirate: number | null): AddressForm => ({
+/** The fields as the account has them; a new main address begins in the plan's emirate. */
+export const knownForm = (user: User, planEmirate: number | null): AddressForm => ({
   main: user.homeAddress === null ? { ...NOTHING, emirate: planEmirate } : partOf(user.homeAddress),
   second: partOf(user.workAddress),
   weekend: partOf(user.publicAddress),
   usual: user.workAddress?.default && !user.homeAddress?.default ? 'work' : 'home',
   atWeekend: user.publicAddress?.default ?? false,
   instructions: user.deliveryInstructions,
-  ...typed,
 });
 
 /** Nothing was written into it. */
@@ -99,34 +104,45 @@ export const addressErrors = (form: AddressForm, whole: boolean): AddressErrors 
   return errors;
 };
 
-const trimmed = (part: AddressPart): AddressPart => ({ ...part, locationlink: part.locationlink.trim() });
+const written = (name: PartName, part: Partial<AddressPart>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(part).map(([field, value]) => [
+      `${prefixes[name]}${field}`,
+      field === 'locationlink' && typeof value === 'string' ? value.trim() : value,
+    ]),
+  );
 
-const prefixed = (name: PartName, part: AddressPart): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(trimmed(part)).map(([field, value]) => [`${prefixes[name]}${field}`, value]));
+const standing = { main: 'homeAddress', second: 'workAddress', weekend: 'publicAddress' } as const;
+
+/** What the server needs of one address: all of a new one, else the fields that were typed; nothing of one that is none. */
+const sentOf = (name: PartName, typed: Typed, form: AddressForm, user: User): Readonly<Record<string, unknown>> => {
+  if (user[standing[name]]) return written(name, typed[name] ?? {});
+  return isEmpty(form[name]) ? {} : written(name, form[name]);
+};
 
 /**
- * The form as the server takes it. An address that neither stands nor was begun is left out: it would be one without a
- * street.
+ * What was typed, as the server takes it: what another device has saved of the rest meanwhile stays. An address that neither
+ * stands nor was begun is left out: it would be one without a street.
  */
 export const addressRequest = (
+  typed: Typed,
   form: AddressForm,
   user: User,
-  whole: boolean,
+  slot: number | undefined,
 ): Request<'profile/getForDashboard/saveAddressInfo'> => {
-  const { main, second, weekend, usual, atWeekend, instructions, slot } = form;
+  const noDefault = !user.homeAddress?.default && !user.workAddress?.default;
   return {
     subtype: 'saveAddressInfo',
     userId: user.user_id,
-    default_home: usual === 'home' ? 1 : 0,
-    default_work: usual === 'work' ? 1 : 0,
-    ...(slot === undefined ? {} : { slot_id: slot }),
-    ...trimmed(main),
-    ...(user.workAddress === null && isEmpty(second) ? {} : prefixed('second', second)),
-    ...(whole && {
-      ...(user.publicAddress === null && isEmpty(weekend)
-        ? {}
-        : { ...prefixed('weekend', weekend), default_public: atWeekend ? 1 : 0 }),
-      deliveryInstructions: instructions,
+    ...((noDefault || typed.usual !== undefined) && {
+      default_home: form.usual === 'home' ? 1 : 0,
+      default_work: form.usual === 'work' ? 1 : 0,
     }),
+    ...(slot !== undefined && { slot_id: slot }),
+    ...sentOf('main', typed, form, user),
+    ...sentOf('second', typed, form, user),
+    ...sentOf('weekend', typed, form, user),
+    ...(typed.atWeekend !== undefined && { default_public: typed.atWeekend ? 1 : 0 }),
+    ...(typed.instructions !== undefined && { deliveryInstructions: typed.instructions }),
   };
 };

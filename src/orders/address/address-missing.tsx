@@ -1,29 +1,41 @@
 import { useState } from 'react';
 
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/plan/arrays.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
+interface Props {
+  readonly planEmirate: number | null;
+  /** The emirate of an address that is there, when it is another one than the plan's. */
+  readonly elsewhere: number | null;
+}
+
 /** A placed plan that nobody could deliver yet. */
-export const AddressMissing = ({ planEmirate }: { readonly planEmirate: number | null }) => {
+export const AddressMissing = ({ planEmirate, elsewhere }: Props) => {
   const t = useT();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const { data } = useArrays(languageOf(useLocale()), 'allEmirates');
+  const nameOf = (emirate: number | null): string => data?.allEmirates?.find(({ id }) => id === emirate)?.name ?? '';
   return (
     <>
       <Banner
         tone="saffron"
         icon="pin"
-        title={t('order.addressNone')}
+        title={t(elsewhere === null ? 'order.addressNone' : 'order.addressOther')}
         actions={
           <Button size="s" icon="pin" onClick={() => setOpen(true)}>
-            {t('order.giveAddress')}
+            {t(elsewhere === null ? 'order.giveAddress' : 'order.changeAddress')}
           </Button>
         }
       >
-        {t('order.addressNeeded')}
+        {elsewhere === null
+          ? t('order.addressNeeded')
+          : t('order.addressElsewhere', { address: nameOf(elsewhere), plan: nameOf(planEmirate) })}
       </Banner>
       <AddressDialog
         planEmirate={planEmirate}

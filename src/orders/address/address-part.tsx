@@ -9,17 +9,18 @@ import { partNames, prefixes } from './address-form.ts';
 import { AddressFields, type Places } from './address-fields.tsx';
 import styles from './address.module.css';
 import { PlaceField } from './place-field.tsx';
-import type { useAddressForm } from './use-address-form.ts';
+import type { AddressFields as Form } from './use-address-form.ts';
 
 interface Props {
   readonly kind: AddressKind;
   readonly user: User;
-  readonly form: ReturnType<typeof useAddressForm>;
+  readonly form: Form;
   readonly places: Places;
+  readonly legend: string;
 }
 
 /** One address with its place on the map; a changed one says from which day on it counts, and what counts before. */
-export const AddressPartFields = ({ kind, user, form: { form, change, errors }, places }: Props) => {
+export const AddressPartFields = ({ kind, user, form: { form, change, errors }, places, legend }: Props) => {
   const t = useT();
   const format = useFormat();
   const name = partNames[kind];
@@ -37,7 +38,7 @@ export const AddressPartFields = ({ kind, user, form: { form, change, errors }, 
         </p>
       )}
       <AddressFields
-        legend={t(`address.kind.${kind}`)}
+        legend={legend}
         prefix={prefixes[name]}
         value={form[name]}
         onChange={(part) => change(name, part)}

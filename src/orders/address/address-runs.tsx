@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { dayFromWire } from '../../domain/days/day.ts';
 import { addressRuns } from '../../domain/plan/address-calendar.ts';
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
@@ -5,16 +7,19 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
+import type { Reply } from '../../protocol/messages.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useToday } from '../../state/plan/clock.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import styles from './address.module.css';
 import { placeName } from './place-name.ts';
 
-const ACTIVE = { orderType: 'active' } as const;
-/** More than a screen of them says nothing new. */
+const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
+/** More than a screen of them is shown upon the customer's word. */
 const SHOWN = 8;
+const NO_DAYS: Reply<'order/get'>['days'] = {};
 
 /** Which address counts on which of the coming days. */
 export const AddressRuns = ({ user }: { readonly user: User }) => {
@@ -22,8 +27,10 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
   const format = useFormat();
   const today = useToday();
   const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
-  const { data } = useQuery('order/get', ACTIVE);
-  const days = Object.entries(data?.days ?? {})
+  const [all, setAll] = useState(false);
+  const active = useQuery('order/get', requests.active).data?.days ?? NO_DAYS;
+  const renewed = useQuery('order/get', user.alreadyRenewed ? requests.renewed : requests.active).data?.days ?? NO_DAYS;
+  const days = Object.entries({ ...active, ...renewed })
     .flatMap(([wire, { address }]) =>
       address
         ? [
@@ -42,6 +49,7 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
     const from = user.addressFrom?.[kind];
     return from === undefined ? [] : [{ kind, from: dayFromWire(from) }];
   });
+  const runs = addressRuns(days);
   if (days.length === 0 && waits.length === 0) return null;
   return (
     <section className={styles.given}>
@@ -52,19 +60,22 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
       ))}
       {days.length > 0 && <h3 className={styles.label}>{t('address.runs')}</h3>}
       <ul className={styles.runs}>
-        {addressRuns(days)
-          .slice(0, SHOWN)
-          .map(({ from, to, kind, slot, once }) => (
-            <li key={from}>
-              <span>
-                {from === to ? format.day(from) : t('address.fromTo', { from: format.day(from), to: format.day(to) })}
-              </span>
-              <span>
-                {placeName(t, kind, slot, slots)} {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
-              </span>
-            </li>
-          ))}
+        {(all ? runs : runs.slice(0, SHOWN)).map(({ from, to, kind, slot, once }) => (
+          <li key={from}>
+            <span>
+              {from === to ? format.day(from) : t('address.fromTo', { from: format.day(from), to: format.day(to) })}
+            </span>
+            <span>
+              {placeName(t, kind, slot, slots)} {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
+            </span>
+          </li>
+        ))}
       </ul>
+      {runs.length > SHOWN && !all && (
+        <Button variant="quiet" size="s" onClick={() => setAll(true)}>
+          {t('address.runsAll', { count: runs.length })}
+        </Button>
+      )}
     </section>
   );
 };

@@ -1,25 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
-import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { Skeleton } from '../../ui/cards/skeleton.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
-import { later } from '../../ui/drawing/later.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import styles from './address.module.css';
 import { WrittenAddress } from './written-address.tsx';
-
-const OwnAddresses = later(async () => {
-  const [part] = await Promise.all([import('./own-addresses.tsx'), loadCatalogue('order', 'checkout')]);
-  return part.OwnAddresses;
-});
 
 const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
 
@@ -56,16 +48,14 @@ export const AddressesCard = () => {
           </Button>
         </div>
       </div>
-      <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('address.title')} wide>
-        <Suspense fallback={<Skeleton shape="card" height="24rem" />}>
-          <OwnAddresses
-            onSaved={(message) => {
-              setOpen(false);
-              toast({ text: message, icon: 'check-circle', key: 'address' });
-            }}
-          />
-        </Suspense>
-      </Modal>
+      <AddressDialog
+        show={open}
+        close={() => setOpen(false)}
+        onSaved={(message) => {
+          setOpen(false);
+          toast({ text: message, icon: 'check-circle', key: 'address' });
+        }}
+      />
     </Card>
   );
 };

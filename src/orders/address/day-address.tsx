@@ -50,13 +50,21 @@ export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
       )}
       {unsent && (
         <div className={styles.until} role="status">
-          <p>{t(changeable ? 'address.day.unsent' : 'address.day.late', { place: named(unsent.kind, unsent.slot) })}</p>
+          <p>
+            {'undo' in unsent
+              ? t(changeable ? 'address.day.undoUnsent' : 'address.day.undoLate')
+              : t(changeable ? 'address.day.unsent' : 'address.day.late', { place: named(unsent.kind, unsent.slot) })}
+          </p>
           <div className={styles.buttons}>
             {changeable && !offline && (
               <Button
                 size="s"
                 busy={busy}
-                onClick={() => void save(unsent.kind, unsent.slot).catch(report('the day’s address could not be sent'))}
+                onClick={() =>
+                  void ('undo' in unsent ? undo() : save(unsent.kind, unsent.slot)).catch(
+                    report('the day’s address could not be sent'),
+                  )
+                }
               >
                 {t('address.sendNow')}
               </Button>

@@ -1,29 +1,31 @@
+import type { ComponentProps } from 'react';
+
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
-import { useNow } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
-import { AddressBook, type AddressStep } from './address-book.tsx';
+import { AddressBook } from './address-book.tsx';
 
 const requests = { settings: { subtype: 'getMainSettingsInfo' }, order: { orderType: 'active' } } as const;
 
-interface Props {
-  readonly onSaved?: (message: string) => void;
-  /** Where a plan goes that is being put together; without it, where the one goes that stands. */
-  readonly begun?: { readonly emirate: number | null; readonly step: AddressStep };
+interface Props extends Pick<ComponentProps<typeof AddressBook>, 'onSaved' | 'step' | 'forOrder'> {
+  /** Where a plan goes that is being put together or was placed just now; without it, where the one goes that stands. */
+  readonly planEmirate?: number | null;
 }
 
 /** The addresses of the customer as the device knows them, with the age of that, to change. */
-export const OwnAddresses = ({ onSaved, begun }: Props) => {
+export const OwnAddresses = ({ planEmirate, ...book }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const user = useUser();
   const offline = useOffline();
   const language = languageOf(useLocale());
@@ -46,16 +48,17 @@ export const OwnAddresses = ({ onSaved, begun }: Props) => {
       {settings.asOf !== null && (
         <p>
           <DataAge stale={settings.stale} offline={offline}>
-            {t('shell.asOf', { time: format.asOf(settings.asOf, now) })}
+            {t('shell.asOf', { time: format.asOf(settings.asOf, now, zone) })}
           </DataAge>
         </p>
       )}
       <AddressBook
         user={user}
         places={{ emirate, emirateSlots, areasListFull, addressFields }}
-        planEmirate={begun ? begun.emirate : user.hasPlan ? (order.data?.planParams?.emirate_id ?? null) : null}
-        {...(onSaved && { onSaved })}
-        {...(begun && { step: begun.step })}
+        planEmirate={
+          planEmirate === undefined ? (user.hasPlan ? (order.data?.planParams?.emirate_id ?? null) : null) : planEmirate
+        }
+        {...book}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { roundedPlace, type MapPlace } from '../../domain/forms/map-place.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { SettingValue } from '../../protocol/reference/setting-values.ts';
-import { adoptStyles } from '../../ui/drawing/adopt-styles.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './address.module.css';
 
@@ -23,6 +22,16 @@ const NEAR_ZOOM = 16;
 /** The few pictures that it names are of controls that are not used. */
 const unpictured = sheet.replaceAll(/background-image:\s*url\([^)]*\);?/g, '');
 
+let styled = false;
+/** Written here, for what the map shares with other libraries' styles would bring their files along with it. */
+const adoptStyles = (): void => {
+  if (styled || !('adoptedStyleSheets' in document)) return;
+  styled = true;
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(unpictured);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+};
+
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A map to touch: the pin goes where it is touched, and can be drawn along. */
@@ -38,7 +47,7 @@ export const PlaceMap = ({ place, centre, tiles, onPlace }: Props) => {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    adoptStyles('leaflet', unpictured);
+    adoptStyles();
     const { place: at, centre: middle, tiles: pictures } = first.current;
     const calm = still();
     const made = createMap(box.current, {

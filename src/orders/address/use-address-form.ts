@@ -1,50 +1,61 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { addressDraft, type AddressPart } from '../../protocol/checkout/address-draft.ts';
+import { addressDraft, type AddressDraft, type AddressPart } from '../../protocol/checkout/address-draft.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
 import { useAskThis } from '../../state/drafts/ask-this.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import {
   addressErrors,
-  addressForm,
   addressRequest,
+  knownForm,
   type AddressForm,
   type AddressProblem,
   type PartName,
 } from './address-form.ts';
+import { byName, differing, laidOver, only, over, without, type Typed } from './typed-fields.ts';
 
 /** What became of a save; `kept`: it waits on this device for a network. */
 type Saved = { readonly kind: 'sent'; readonly message: string } | { readonly kind: 'kept' };
 
 interface Asked {
   readonly planEmirate: number | null;
-  /** All kinds, the defaults and what the driver is told; else main and 2nd address, the main one to become the default. */
+  /** Every address that was begun or is used is checked; else, behind an order, the main one alone. */
   readonly whole: boolean;
 }
 
-/** The form of the delivery addresses: what is typed stays on the device until the server has it. */
+const usualEmirate = (form: AddressForm): number | null => (form.usual === 'work' ? form.second : form.main).emirate;
+
+/**
+ * The form of the delivery addresses: what is typed stays on the device until the server has it, and only that is sent, so
+ * that fields which another device has changed meanwhile stay as that has left them.
+ */
 export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const t = useT();
   const ask = useAskThis('');
-  const [typed, keep, drop, loaded] = useDraft('address', addressDraft);
+  const [draft, keep, drop, loaded] = useDraft('address', addressDraft);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const known = addressForm(user, typed, planEmirate);
-  const form: AddressForm = whole ? known : { ...known, usual: typed?.usual ?? 'home' };
+  const newest = useRef<AddressDraft>({});
+  newest.current = draft ?? {};
+  const known = knownForm(user, planEmirate);
+  const { base = {}, slot, unsent, ...kept } = newest.current;
+  const typed = only(kept, differing(kept, known));
+  const form = laidOver(known, typed);
+  const begun = byName(typed).size > 0 || slot !== undefined;
   const found = addressErrors(form, whole);
   const say = (problem: AddressProblem): string =>
     typeof problem === 'string' ? t(problem) : t('address.blank', { label: t(problem.blank) });
-  const usual = form.usual === 'work' ? form.second : form.main;
+  const emirate = usualEmirate(form);
   // Where the page does not know the plan, the server says that another emirate needs another time.
-  const elsewhere =
-    (planEmirate !== null && usual.emirate !== null && usual.emirate !== planEmirate) ||
+  const otherEmirate =
+    (planEmirate !== null && emirate !== null && emirate !== planEmirate) ||
     refused['slot_id'] !== undefined ||
-    form.slot !== undefined;
-  const slotMissing = elsewhere && form.slot === undefined;
+    slot !== undefined;
+  const slotMissing = otherEmirate && slot === undefined;
   const errors: Readonly<Record<string, string>> = asked
     ? {
         ...refused,
@@ -53,40 +64,87 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
       }
     : refused;
 
-  const write = (next: Partial<AddressForm>): void => {
-    setRefused({});
-    const { unsent: _, ...rest } = form;
-    // Another emirate has other times.
-    const { slot: _slot, ...timeless } = rest;
-    const emirateOf = (each: AddressForm): number | null => (each.usual === 'work' ? each.second : each.main).emirate;
-    const moved = emirateOf({ ...form, ...next }) !== usual.emirate;
-    void keep({ ...(moved ? timeless : rest), ...next });
+  /** Fields that another device has changed under this open form. */
+  const [heard, setHeard] = useState<readonly string[]>([]);
+  const before = useRef(known);
+  /** What this form has sent comes back as a change of the account. */
+  const own = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const typedNow = byName(newest.current);
+    const different = differing(before.current, known);
+    const changed = different.filter((name) => !typedNow.has(name) && !own.current.includes(name));
+    if (different.some((name) => own.current.includes(name))) own.current = [];
+    before.current = known;
+    if (changed.length > 0) setHeard(changed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from the user
+  }, [user]);
+
+  const store = async (next: AddressDraft): Promise<void> => {
+    newest.current = next;
+    await (byName(next).size === 0 && next.slot === undefined ? drop() : keep(next));
   };
-  const change = (which: PartName, part: Partial<AddressPart>): void => write({ [which]: { ...form[which], ...part } });
+  const forget = (gone: readonly string[]): Promise<void> => {
+    const { base: stood = {}, slot: time, unsent: waits, ...rest } = newest.current;
+    return store({
+      ...without(rest, gone),
+      base: without(stood, gone),
+      ...(time !== undefined && { slot: time }),
+      ...(waits && { unsent: true }),
+    });
+  };
+  const write = (part: Typed, time?: number): void => {
+    setRefused({});
+    setProblem(null);
+    setHeard([]);
+    const { base: stood = {}, slot: chosen, unsent: _, ...rest } = newest.current;
+    const all = over(rest, part);
+    const next = only(all, differing(all, known));
+    const names = [...byName(next).keys()];
+    // Another emirate has other times.
+    const moved = usualEmirate(laidOver(known, next)) !== usualEmirate(laidOver(known, rest));
+    const slotNow = time ?? (moved ? undefined : chosen);
+    void store({
+      ...next,
+      base: only(over(only(known, [...byName(part).keys()]), stood), names),
+      ...(slotNow !== undefined && { slot: slotNow }),
+    });
+  };
+
+  /** Fields that another device has changed since they were typed here. */
+  const elsewhere = differing(base, known).filter((name) => byName(typed).has(name));
 
   /** Null when something is to be mended first. */
   const save = async (): Promise<Saved | null> => {
     setAsked(true);
     setProblem(null);
+    setHeard([]);
     if (Object.keys(found).length > 0 || slotMissing) return null;
     setBusy(true);
+    own.current = [...byName(typed).keys()];
     try {
-      const answer = await ask('profile/getForDashboard/saveAddressInfo', addressRequest(form, user, whole));
+      const request = addressRequest(typed, form, user, slot);
+      const answer = await ask('profile/getForDashboard/saveAddressInfo', request);
       if (answer.ok) {
-        await drop();
+        // What was typed on while the server was being told stays.
+        const { base: stood, slot: time, ...rest } = newest.current;
+        const goesOn = differing(rest, typed);
+        const left = { ...only(rest, goesOn), base: only(stood ?? {}, goesOn) };
+        await store(time === slot || time === undefined ? left : { ...left, slot: time });
         setAsked(false);
         const engine = await wholeEngine();
         await engine.refresh('order/get', { orderType: 'active' });
+        if (user.alreadyRenewed) await engine.refresh('order/get', { orderType: 'renewed' });
         return { kind: 'sent', message: answer.reply.message };
       }
+      own.current = [];
       if (answer.reason === 'refused') {
         setRefused(answer.refusal.errors ?? {});
         setProblem(answer.refusal.message);
         return null;
       }
-      await keep({ ...form, unsent: true });
-      const offline = whole ? 'address.unsent' : 'errors.offline';
-      setProblem(t(answer.reason === 'offline' ? offline : 'errors.timeout'));
+      await store({ ...newest.current, unsent: true });
+      // Without a network the form says by itself where it is.
+      if (answer.reason === 'unknown') setProblem(t('errors.timeout'));
       return { kind: 'kept' };
     } finally {
       setBusy(false);
@@ -96,22 +154,35 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
     setAsked(false);
     setRefused({});
     setProblem(null);
+    newest.current = {};
     await drop();
   };
 
   return {
     form,
+    known,
+    slot,
     loaded,
     errors,
-    elsewhere,
+    otherEmirate,
     /** Something was typed that the server does not have. */
-    begun: typed !== undefined,
-    change,
+    begun,
+    /** It was to be sent, and there was no network. */
+    unsent: begun && unsent === true,
+    change: (which: PartName, part: Partial<AddressPart>): void => write({ [which]: part }),
     write,
-    chooseSlot: (slot: number): void => write({ slot }),
+    chooseSlot: (chosen: number): void => write({}, chosen),
     save,
     discard,
     busy,
     problem,
+    elsewhere,
+    heard,
+    /** What is typed here shall count. */
+    keepMine: (): void =>
+      void store({ ...newest.current, base: over(newest.current.base ?? {}, only(known, elsewhere)) }),
+    /** What the other device has saved shall count. */
+    takeTheirs: (): void => void forget(elsewhere),
   };
 };
+export type AddressFields = ReturnType<typeof useAddressForm>;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
-import { useT } from '../../i18n/use-t.tsx';
-import { dayAddressDraft } from '../../protocol/checkout/address-draft.ts';
+import { dayAddressDraft, type DayAddressWish } from '../../protocol/checkout/address-draft.ts';
 import { useAskThis } from '../../state/drafts/ask-this.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
 import type { Request } from '../../protocol/messages.ts';
@@ -10,7 +9,6 @@ import { useToast } from '../../ui/dialogs/toast.tsx';
 
 /** Sends a day elsewhere, or as usual again; a choice that found no network stays on the device until it is sent. */
 export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
-  const t = useT();
   const toast = useToast();
   const ask = useAskThis(day);
   const [kept, keep, remove] = useDraft('day-address', dayAddressDraft);
@@ -25,10 +23,7 @@ export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
   };
 
   /** True when the server has it, or when it waits on the device for the network. */
-  const send = async (
-    request: Request<'profile/setDayAddress'>,
-    wish: { readonly kind: AddressKind; readonly slot: number } | null,
-  ): Promise<boolean> => {
+  const send = async (request: Request<'profile/setDayAddress'>, wish: DayAddressWish): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
     try {
@@ -44,12 +39,8 @@ export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
         setProblem(answer.refusal.message);
         return false;
       }
-      if (wish) {
-        await keep({ ...kept, [day]: wish });
-        return true;
-      }
-      setProblem(t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout'));
-      return false;
+      await keep({ ...kept, [day]: wish });
+      return true;
     } finally {
       setBusy(false);
     }
@@ -61,6 +52,6 @@ export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
     drop,
     save: (kind: AddressKind, slot: number): Promise<boolean> =>
       send({ date: Number(day), kind, slot_id: slot }, { kind, slot }),
-    undo: (): Promise<boolean> => send({ date: Number(day), undo: true }, null),
+    undo: (): Promise<boolean> => send({ date: Number(day), undo: true }, { undo: true }),
   };
 };

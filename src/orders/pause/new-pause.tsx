@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { isDay } from '../../domain/days/day.ts';
-import { defaultPause, lastResumeDay, pauseProblem, pauseWindow } from '../../domain/plan/pause.ts';
+import { addDays, isDay, type Day } from '../../domain/days/day.ts';
+import { defaultPause, lastResumeDay, offeredEnd, pauseProblem, pauseWindow } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
@@ -12,8 +12,12 @@ import { PauseTerms } from './pause-terms.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import styles from '../orders.module.css';
+import { SlotChoice } from '../address/slot-choice.tsx';
+import { PauseCalendar } from './pause-calendar.tsx';
 import { PauseEffect } from './pause-preview.tsx';
+import { SaveCountdown } from './save-countdown.tsx';
 import { TeamRequest } from './team-request.tsx';
+import { usePausedPlan } from './use-paused-plan.ts';
 import { usePausePreview, type PauseWish } from './use-pause.ts';
 
 interface Props {
@@ -21,30 +25,47 @@ interface Props {
   /** The server could not be reached when it was to be saved. */
   readonly unreachable: boolean;
   readonly onSave: (wish: PauseWish) => void;
+  /** Leaves everything as it is: what was chosen is forgotten. */
+  readonly onCancel: () => void;
 }
 
+interface Form {
+  /** Null while what is offered was not touched. */
+  readonly start: Day | null;
+  readonly end: Day | null;
+  readonly open: boolean;
+  readonly tooSoon: boolean;
+}
+
+const UNTOUCHED: Form = { start: null, end: null, open: false, tooSoon: false };
+
 /** When deliveries stop and when they go on; what follows is shown before it is saved. */
-export const NewPause = ({ busy, unreachable, onSave }: Props) => {
+export const NewPause = ({ busy, unreachable, onSave, onCancel }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
   const now = useNow();
   const zone = useZone();
   const offline = useOffline();
-  const [form, setForm] = useState(() => ({ ...defaultPause(today), open: false, tooSoon: false }));
+  const plan = usePausedPlan();
+  const [form, setForm] = useState(UNTOUCHED);
+  const [chosenSlot, setSlot] = useState<number>();
   const [terms, setTerms] = useState(false);
   const [asked, setAsked] = useState(false);
-  const end = form.open ? null : form.end;
-  const problem = pauseProblem({ start: form.start, end }, now, zone);
+  const offer = defaultPause(today, plan.firstDay);
+  const start = form.start ?? offer.start;
+  const until = form.end ?? (form.start === null ? offer.end : offeredEnd(start));
+  const end = form.open ? null : until;
+  const problem = pauseProblem({ start, end }, now, zone);
   const window = pauseWindow(now, zone);
-  const wish = problem === null ? { start: form.start, end } : null;
+  // The day on which deliveries go on is not known yet: its time is asked for then.
+  const slot = end === null ? null : (chosenSlot ?? null);
+  const wish = problem === null ? { start, end, slot } : null;
   const preview = usePausePreview(offline ? null : wish);
 
   /** Once the field is left: a year that is being typed begins long ago. */
   const judgeStart = (): void =>
-    setForm((before) =>
-      before.start < window.first ? { ...before, start: defaultPause(today).start, tooSoon: true } : before,
-    );
+    setForm((before) => (start < window.first ? { ...before, start: null, tooSoon: true } : before));
   return (
     <div className={styles.stack}>
       {form.tooSoon && <Banner tone="tomato" role="alert" title={t('pause.tooSoon')} />}
@@ -52,21 +73,23 @@ export const NewPause = ({ busy, unreachable, onSave }: Props) => {
         type="date"
         label={t('pause.start')}
         name="startDate"
-        value={form.start}
+        value={start}
         max={window.last}
         onChange={(text) => {
           if (isDay(text)) setForm((before) => ({ ...before, start: text, tooSoon: false }));
         }}
         onBlur={judgeStart}
       />
+      <SaveCountdown day={start} kind="start" />
       {!form.open && (
         <Field
           type="date"
           label={t('pause.end')}
           name="endDate"
           hint={t('pause.endHint')}
-          value={form.end}
-          min={form.start}
+          value={until}
+          min={addDays(start, 1)}
+          max={lastResumeDay(start)}
           errors={{
             endDate:
               problem === 'end_too_early'
@@ -83,24 +106,47 @@ export const NewPause = ({ busy, unreachable, onSave }: Props) => {
       <Checkbox
         name="openEnd"
         label={t('pause.noEnd')}
-        hint={form.open ? t('pause.latest', { day: format.dayWithYear(lastResumeDay(form.start)) }) : undefined}
+        hint={form.open ? t('pause.latest', { day: format.dayWithYear(lastResumeDay(start)) }) : undefined}
         checked={form.open}
         onChange={(open) => setForm((before) => ({ ...before, open }))}
       />
+      {plan.calendar && (
+        <PauseCalendar
+          calendar={plan.calendar}
+          start={start}
+          end={end}
+          onChange={(from, to) =>
+            setForm((before) => ({ ...before, start: from, end: to !== null && to > from ? to : null, tooSoon: false }))
+          }
+        />
+      )}
+      {end !== null && plan.slots.length > 0 && (
+        <div className={styles.group}>
+          <SlotChoice slots={plan.slots} value={chosenSlot ?? plan.slot} onChange={setSlot} problem={undefined} />
+          <p className={styles.soft}>{t('pause.slotFrom', { day: format.day(end) })}</p>
+        </div>
+      )}
       <PauseEffect shown={preview} />
       <PauseTerms accepted={terms} onChange={setTerms} asked={asked} />
-      {(offline || unreachable) && <Banner tone="sea" icon="cloud-off" role="status" title={t('pause.needsServer')} />}
+      {(offline || unreachable) && (
+        <Banner tone="sea" icon="cloud-off" role="status" title={t('errors.offline')}>
+          {t('pause.staysHere')}
+        </Banner>
+      )}
       <Button
         block
         busy={busy}
         busyLabel={t('shell.saving')}
-        disabled={wish === null || offline || preview.state === 'refused'}
+        disabled={wish === null || offline || preview.state !== 'known'}
         onClick={() => {
           setAsked(true);
           if (wish && terms) onSave(wish);
         }}
       >
         {t('pause.save')}
+      </Button>
+      <Button variant="quiet" block onClick={onCancel}>
+        {t('pause.cancel')}
       </Button>
       <TeamRequest subject={t('pause.title')} />
     </div>

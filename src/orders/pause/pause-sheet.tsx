@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { dayFromWire } from '../../domain/days/day.ts';
+import { lastResumeDay } from '../../domain/plan/pause.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
@@ -25,12 +27,19 @@ interface Props {
   readonly close: () => void;
 }
 
+interface Stands {
+  readonly isPause: boolean;
+  readonly startDate: number | null;
+  readonly endDate: number | null;
+}
+
 /** What is left to say when the sheet has closed: thanks with two ways on, a sentence, or why it was not saved. */
-type Said = { readonly kind: 'thanks' | 'message' | 'refused'; readonly message: string };
+type Said = { readonly kind: 'thanks' | 'message' | 'earlier' | 'refused'; readonly message: string };
 
 /** 'Pause Plan': a new pause, or the one that stands; then what came of it. */
 export const PauseSheet = ({ show, close }: Props) => {
   const t = useT();
+  const format = useFormat();
   const navigate = useNavigate();
   const user = useUser();
   const today = useToday();
@@ -42,6 +51,15 @@ export const PauseSheet = ({ show, close }: Props) => {
   const [said, setSaid] = useState<Said | null>(null);
   const [asks, setAsks] = useState(false);
 
+  /** What stands, in the words of the sheet. */
+  const told = (stands: Stands): string => {
+    if (stands.startDate === null) return '';
+    const from = format.day(dayFromWire(stands.startDate));
+    if (stands.endDate !== null)
+      return t('pause.fromTo', { start: from, end: format.day(dayFromWire(stands.endDate)) });
+    const last = format.dayWithYear(lastResumeDay(dayFromWire(stands.startDate)));
+    return t(stands.isPause ? 'pause.open' : 'pause.openComing', { start: from, last });
+  };
   const save = (wish: PauseWish): void => {
     setBusy(true);
     setUnreachable(false);
@@ -49,11 +67,10 @@ export const PauseSheet = ({ show, close }: Props) => {
       .then((outcome) => {
         setUnreachable(outcome.kind === 'unreachable');
         if (outcome.kind === 'unreachable') return;
-        setSaid(
-          outcome.kind === 'refused'
-            ? { kind: 'refused', message: outcome.message }
-            : { kind: outcome.saved.token === 'paused' ? 'thanks' : 'message', message: outcome.saved.message },
-        );
+        if (outcome.kind === 'refused') setSaid({ kind: 'refused', message: outcome.message });
+        else if (outcome.kind === 'earlier')
+          setSaid({ kind: 'earlier', message: `${t('pause.earlier')} ${told(outcome.saved.pause)}`.trim() });
+        else setSaid({ kind: outcome.saved.token === 'paused' ? 'thanks' : 'message', message: outcome.saved.message });
       })
       .finally(() => setBusy(false))
       .catch(report('the pause could not be saved'));
@@ -61,7 +78,8 @@ export const PauseSheet = ({ show, close }: Props) => {
   const done = (): void => {
     setSaid(null);
     setAsks(false);
-    close();
+    // What was chosen did not count: the pause that stands is shown, to be changed.
+    if (said?.kind !== 'earlier') close();
   };
   const start = pause?.startDate === null || pause?.startDate === undefined ? null : dayFromWire(pause.startDate);
   const end = pause?.endDate === null || pause?.endDate === undefined ? null : dayFromWire(pause.endDate);
@@ -83,7 +101,7 @@ export const PauseSheet = ({ show, close }: Props) => {
     return stands ? (
       <StandingPause start={start} end={end} runs={pause.isPause} {...sending} />
     ) : (
-      <NewPause {...sending} />
+      <NewPause {...sending} onCancel={close} />
     );
   };
 

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 
-import { isDay, type Day } from '../../domain/days/day.ts';
+import { addDays, isDay, type Day } from '../../domain/days/day.ts';
 import { earliestPauseDay, lastResumeDay, resumeProblem } from '../../domain/plan/pause.ts';
-import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
-import { useQuery } from '../../state/engine/query.ts';
-import { useArrays } from '../../state/plan/arrays.ts';
 import { useNow, useZone } from '../../state/plan/clock.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -18,9 +15,10 @@ import { SlotChoice } from '../address/slot-choice.tsx';
 import styles from '../orders.module.css';
 import { PauseTerms } from './pause-terms.tsx';
 import { PauseEffect } from './pause-preview.tsx';
+import { SaveCountdown } from './save-countdown.tsx';
+import { usePausedPlan } from './use-paused-plan.ts';
 import { usePausePreview, type PauseWish } from './use-pause.ts';
 
-const orderRequest = { orderType: 'active' } as const;
 const NO_BRAND = {};
 
 interface Props {
@@ -39,20 +37,21 @@ export const StandingPause = ({ start, end, runs, busy, unreachable, onSave }: P
   const now = useNow();
   const zone = useZone();
   const offline = useOffline();
-  const language = languageOf(useLocale());
   const { phone } = useSetting('BRAND', NO_BRAND);
-  const order = useQuery('order/get', orderRequest);
-  const { data: lists } = useArrays(language, 'emirateSlots');
-  const params = order.data?.planParams;
-  const emirate = params?.emirate_id ?? null;
-  const slots = emirate === null ? [] : (lists?.emirateSlots?.[emirate] ?? []);
+  const plan = usePausedPlan();
   const earliest = earliestPauseDay(now, zone);
-  const [until, setUntil] = useState<Day>(() => (end !== null && end >= earliest ? end : earliest));
-  const [slot, setSlot] = useState<number | undefined>(params?.deliverySlot ?? undefined);
+  // A pause that is still to come goes on for a day at least; without any it is withdrawn.
+  const first = runs || earliest > start ? earliest : addDays(start, 1);
+  const [until, setUntil] = useState<Day>(() => (end !== null && end >= first ? end : first));
+  const [withdraws, setWithdraws] = useState(false);
+  const canWithdraw = !runs && start >= earliest;
+  const [chosenSlot, setSlot] = useState<number>();
+  const slot = chosenSlot ?? plan.slot;
   const [terms, setTerms] = useState(false);
   const [asked, setAsked] = useState(false);
-  const problem = resumeProblem({ start, end }, until, now, zone);
-  const wish = problem === null && until !== end ? { start: null, end: until, slot: slot ?? null } : null;
+  const problem = until < first ? 'end_too_early' : resumeProblem({ start, end }, until, now, zone);
+  const moved = problem === null && until !== end ? { start: null, end: until, slot: slot ?? null } : null;
+  const wish = withdraws ? (canWithdraw ? { start: null, end: start } : null) : moved;
   const preview = usePausePreview(offline ? null : wish);
   return (
     <div className={styles.stack}>
@@ -63,41 +62,66 @@ export const StandingPause = ({ start, end, runs, busy, unreachable, onSave }: P
       </p>
       <p>
         {end === null
-          ? t('pause.open', { start: format.day(start), last: format.dayWithYear(lastResumeDay(start)) })
+          ? t(runs ? 'pause.open' : 'pause.openComing', {
+              start: format.day(start),
+              last: format.dayWithYear(lastResumeDay(start)),
+            })
           : t('pause.fromTo', { start: format.day(start), end: format.day(end) })}
       </p>
-      <Field
-        type="date"
-        label={t('pause.resumeOn')}
-        name="endDate"
-        hint={t('pause.resumeHint')}
-        value={until}
-        min={earliest}
-        max={lastResumeDay(start)}
-        errors={{
-          endDate:
-            problem === 'end_too_early' ? t('pause.tooSoon') : problem === 'too_long' ? t('pause.tooLong') : undefined,
-        }}
-        onChange={(text) => {
-          if (isDay(text)) setUntil(text);
-        }}
-      />
-      {slots.length > 0 && <SlotChoice slots={slots} value={slot} onChange={setSlot} problem={undefined} />}
+      {withdraws ? (
+        <p>{t('pause.withdrawText')}</p>
+      ) : (
+        <>
+          <Field
+            type="date"
+            label={t('pause.resumeOn')}
+            name="endDate"
+            hint={t('pause.resumeHint')}
+            value={until}
+            min={first}
+            max={lastResumeDay(start)}
+            errors={{
+              endDate:
+                problem === 'end_too_early'
+                  ? t('pause.tooSoon')
+                  : problem === 'too_long'
+                    ? t('pause.tooLong')
+                    : undefined,
+            }}
+            onChange={(text) => {
+              if (isDay(text)) setUntil(text);
+            }}
+          />
+          {plan.slots.length > 0 && (
+            <SlotChoice slots={plan.slots} value={slot} onChange={setSlot} problem={undefined} />
+          )}
+        </>
+      )}
+      <SaveCountdown day={withdraws ? start : until} kind="resume" />
       <PauseEffect shown={preview} />
       <PauseTerms accepted={terms} onChange={setTerms} asked={asked} />
-      {(offline || unreachable) && <Banner tone="sea" icon="cloud-off" role="status" title={t('pause.needsServer')} />}
+      {(offline || unreachable) && (
+        <Banner tone="sea" icon="cloud-off" role="status" title={t('errors.offline')}>
+          {t('pause.staysHere')}
+        </Banner>
+      )}
       <Button
         block
         busy={busy}
         busyLabel={t('shell.saving')}
-        disabled={wish === null || offline || preview.state === 'refused'}
+        disabled={wish === null || offline || preview.state !== 'known'}
         onClick={() => {
           setAsked(true);
           if (wish && terms) onSave(wish);
         }}
       >
-        {t(runs ? 'pause.resume' : 'pause.move')}
+        {t(withdraws ? 'pause.withdraw' : runs ? 'pause.resume' : 'pause.move')}
       </Button>
+      {(canWithdraw || withdraws) && (
+        <Button variant="quiet" block disabled={busy} onClick={() => setWithdraws(!withdraws)}>
+          {t(withdraws ? 'pause.withdrawKeep' : 'pause.withdraw')}
+        </Button>
+      )}
       {phone && (
         <>
           <p className={styles.soft}>{t('pause.byPhone')}</p>

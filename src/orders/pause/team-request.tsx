@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useAsk } from '../../state/engine/use-send.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
 import styles from '../orders.module.css';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
 export const TeamRequest = ({ subject }: Props) => {
   const t = useT();
   const ask = useAsk();
+  const offline = useOffline();
+  const reason = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
@@ -30,17 +34,25 @@ export const TeamRequest = ({ subject }: Props) => {
     if (answer.ok) {
       setSent(answer.reply.message);
       setText('');
-    } else setSaid(answer.reason === 'refused' ? answer.refusal.message : t('pause.notSent'));
+    } else
+      setSaid(
+        answer.reason === 'refused'
+          ? answer.refusal.message
+          : t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout'),
+      );
   };
   if (sent !== null) return <Banner tone="palm" role="status" title={sent} />;
   return (
     <div className={styles.stack}>
       <TextArea label={t('pause.requestText')} name="request" rows={2} value={text} onChange={setText} />
       {said !== null && <Banner tone="tomato" role="alert" title={said} />}
+      {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
       <Button
         variant="secondary"
         icon="chat"
         busy={busy}
+        disabled={offline}
+        aria-describedby={offline ? reason : undefined}
         onClick={() => {
           setBusy(true);
           send()

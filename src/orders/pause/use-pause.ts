@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { dayToWire, type Day } from '../../domain/days/day.ts';
+import { canonical } from '../../offline/env/identifiers.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 import { useAskKept } from '../../state/drafts/ask-kept.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
@@ -10,12 +11,17 @@ import { useAsk } from '../../state/engine/use-send.ts';
 const NAME = 'profile/getForDashboard/savePauseInfo';
 /** So long after the last touch the server is asked what would follow. */
 const QUIET_MS = 300;
+/** So long after an answer that did not come it is asked again, as long as the wish stands. */
+const AGAIN_MS = 5_000;
 
 type Answer = Reply<typeof NAME>;
 export type PausePreview = Extract<Answer, { readonly gone: unknown }>;
 type Saved = Extract<Answer, { readonly message: string }>;
 
-/** A pause that begins, or, without a start, the end of the one that stands. */
+/**
+ * A pause that begins, or, without a start, the end of the one that stands: its own first day withdraws one that is still
+ * to come.
+ */
 export interface PauseWish {
   readonly start: Day | null;
   readonly end: Day | null;
@@ -37,39 +43,51 @@ export type PreviewState =
   | { readonly state: 'refused'; readonly message: string }
   | { readonly state: 'known'; readonly preview: PausePreview };
 
+const NONE = { state: 'none' } as const;
+const ASKING = { state: 'asking' } as const;
+
 /** What a pause would do, as the server would do it; asked again with every change of the wish. Null asks nothing. */
 export const usePausePreview = (wish: PauseWish | null): PreviewState => {
   const ask = useAsk();
-  const [shown, setShown] = useState<PreviewState>({ state: 'none' });
-  const key = wish === null ? null : JSON.stringify(requestOf(wish));
+  const [shown, setShown] = useState<{ readonly of: string | null; readonly is: PreviewState }>({ of: null, is: NONE });
+  // The delivery time moves no day.
+  const key = wish === null ? null : JSON.stringify(requestOf({ ...wish, slot: null }));
   useEffect(() => {
-    if (key === null) {
-      setShown({ state: 'none' });
-      return undefined;
-    }
+    if (key === null) return undefined;
     let over = false;
-    setShown({ state: 'asking' });
+    let timer: ReturnType<typeof setTimeout>;
     const look = async (): Promise<void> => {
       const request = JSON.parse(key) as Request<typeof NAME>;
       const answer = await ask(NAME, { ...request, preview: true });
       if (over) return;
-      if (answer.ok) setShown('gone' in answer.reply ? { state: 'known', preview: answer.reply } : { state: 'none' });
-      else if (answer.reason === 'refused') setShown({ state: 'refused', message: answer.refusal.message });
-      else setShown({ state: 'unreachable' });
+      const show = (is: PreviewState): void => setShown({ of: key, is });
+      if (answer.ok) show('gone' in answer.reply ? { state: 'known', preview: answer.reply } : NONE);
+      else if (answer.reason === 'refused') show({ state: 'refused', message: answer.refusal.message });
+      else {
+        show({ state: 'unreachable' });
+        lookIn(AGAIN_MS);
+      }
     };
-    const timer = setTimeout(() => {
-      look().catch(report('what a pause would do could not be asked for'));
-    }, QUIET_MS);
+    const lookIn = (ms: number): void => {
+      timer = setTimeout(() => {
+        look().catch(report('what a pause would do could not be asked for'));
+      }, ms);
+    };
+    lookIn(QUIET_MS);
     return () => {
       over = true;
       clearTimeout(timer);
     };
   }, [key, ask]);
-  return shown;
+  if (key === null) return NONE;
+  // What is shown is of this wish: an answer to the one before it would be saved unseen.
+  return shown.of === key ? shown.is : ASKING;
 };
 
 export type PauseOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
+  /** An earlier wish, whose answer had never come, was done; the one that was passed was not sent. */
+  | { readonly kind: 'earlier'; readonly saved: Saved }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
@@ -78,7 +96,8 @@ export const useSavePause = (): ((wish: PauseWish) => Promise<PauseOutcome>) => 
   const askKept = useAskKept('pause');
   return useCallback(
     async (wish) => {
-      const answer = await askKept(NAME, { ...requestOf(wish), acceptTC: true });
+      const wished = { ...requestOf(wish), acceptTC: true };
+      const answer = await askKept(NAME, wished);
       if (!answer.ok)
         return answer.reason === 'refused'
           ? { kind: 'refused', message: answer.refusal.message }
@@ -90,7 +109,7 @@ export const useSavePause = (): ((wish: PauseWish) => Promise<PauseOutcome>) => 
         engine.refresh('order/get', { orderType: 'active' }),
       ])
         work.catch(report('what a pause has changed could not be read'));
-      return { kind: 'saved', saved: answer.reply };
+      return { kind: canonical(answer.request) === canonical(wished) ? 'saved' : 'earlier', saved: answer.reply };
     },
     [askKept],
   );

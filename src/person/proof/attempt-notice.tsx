@@ -14,10 +14,10 @@ interface Props {
 export const AttemptNotice = ({ unreachable, refusal, title }: Props) => {
   const t = useT();
   if (unreachable) {
-    const reason = t(unreachable === 'offline' ? 'signup.offlineTitle' : 'errors.timeout');
+    const reason = t(unreachable === 'offline' ? 'errors.offline' : 'errors.timeout');
     return (
       <Banner tone="saffron" icon="cloud-off" role="alert" title={title ?? reason}>
-        {title !== undefined && `${reason}${unreachable === 'offline' ? '. ' : ' '}`}
+        {title !== undefined && `${reason} `}
         {t('signup.offlineText')}
       </Banner>
     );

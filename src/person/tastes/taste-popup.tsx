@@ -18,6 +18,7 @@ import { Chip } from '../../ui/forms/chip.tsx';
 import { ChoicePicker } from '../choice-picker.tsx';
 import styles from '../person.module.css';
 import { DishPicker } from './dish-picker.tsx';
+import { GroupPicker } from './group-picker.tsx';
 import { PlanEffects } from './plan-effects.tsx';
 import { useComingPlans } from './use-coming.ts';
 import { useEffects } from './use-effects.ts';
@@ -161,20 +162,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
         )}
         {kind === 'groups' && (
           <>
-            <ul className={styles.chips}>
-              {arrays.dishGroups.map(({ id, title }) => (
-                <li key={id}>
-                  <Chip
-                    selected={chosen.includes(id)}
-                    onToggle={() =>
-                      change(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
-                    }
-                  >
-                    {title}
-                  </Chip>
-                </li>
-              ))}
-            </ul>
+            <GroupPicker groups={arrays.dishGroups} chosen={chosen} onChange={change} />
             {spicy && <p className={styles.soft}>{t('profile.tastes.spicy', { group: spicy.title })}</p>}
           </>
         )}

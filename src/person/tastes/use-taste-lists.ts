@@ -96,18 +96,23 @@ export const useTasteLists = (known: Known) => {
     const { favourites, dislikedDishes, dislikes, groups } = saved;
     const list = [...chosen];
     const others = (of: readonly number[]): number[] => of.filter((id) => !list.includes(id));
-    const likes = (
-      liked: readonly number[],
-      disliked: readonly number[],
-    ): Request<'profile/getForDashboard/savePrefs'> => ({
-      subtype: 'savePrefs',
-      dishlikes: [...liked],
-      dishdislikes: [...disliked],
-    });
-    const before = likes(favourites, dislikedDishes);
     const prefs = 'profile/getForDashboard/savePrefs';
-    if (kind === 'favourites') return queue(prefs, likes(list, others(dislikedDishes)), before);
-    if (kind === 'dislikedDishes') return queue(prefs, likes(others(favourites), list), before);
+    // The list that was not touched is sent only where a dish leaves it: another device may have changed it meanwhile.
+    const likes = (
+      list: 'dishlikes' | 'dishdislikes',
+      other: 'dishlikes' | 'dishdislikes',
+      stood: readonly number[],
+      across: readonly number[],
+    ): Promise<readonly string[] | null> => {
+      const moved = others(across).length < across.length;
+      return queue(
+        prefs,
+        { subtype: 'savePrefs', [list]: [...chosen], ...(moved && { [other]: others(across) }) },
+        { subtype: 'savePrefs', [list]: [...stood], ...(moved && { [other]: [...across] }) },
+      );
+    };
+    if (kind === 'favourites') return likes('dishlikes', 'dishdislikes', favourites, dislikedDishes);
+    if (kind === 'dislikedDishes') return likes('dishdislikes', 'dishlikes', dislikedDishes, favourites);
     return kind === 'dislikes'
       ? queue(
           'profile/getForDashboard/saveDislike',
@@ -123,9 +128,13 @@ export const useTasteLists = (known: Known) => {
 
   /** Stores the list and the swaps that go with it on this device. True when the popup may close. */
   const saveList = async (kind: TasteKind, chosen: readonly number[], effects: Effects): Promise<boolean> => {
-    const ids = await queueList(kind, chosen);
-    if (ids === null) return false;
-    const all = [...ids];
+    const all: string[] = [];
+    /** What was queued already does not stand alone: the customer was told that nothing was saved. */
+    const takeBack = async (): Promise<false> => {
+      const engine = await wholeEngine();
+      for (const id of all.toReversed()) await engine.undo(id);
+      return false;
+    };
     for (const { plan, before, after } of effects.wanted()) {
       const common = { orderId: plan.orderId, ...(plan.deliverySlot ? { deliverySlot: plan.deliverySlot } : {}) };
       const swapped = await queue(
@@ -133,9 +142,12 @@ export const useTasteLists = (known: Known) => {
         { ...common, detailsData: after },
         { ...common, detailsData: [...before] },
       );
-      if (swapped === null) return false;
+      if (swapped === null) return takeBack();
       all.push(...swapped);
     }
+    const ids = await queueList(kind, chosen);
+    if (ids === null) return takeBack();
+    all.push(...ids);
     await store(kind, undefined);
     toast({
       text: t(offline ? 'shell.savedOnDevice' : 'profile.tastes.saved'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { command, notice, onlineOnly, query } from '../define/define.ts';
+import { KNOWN_DEVICES } from './known-devices.ts';
 import { signInReply } from './user.ts';
 import { appName, browserId, dialCode, fields, filledText, id, mine, text, token } from '../define/wire-values.ts';
 
@@ -14,6 +15,8 @@ export const loginSet = command({
     password: text(200),
     browserId,
     app: v.optional(appName),
+    /** Browser ids of sessions that this device has had, of whichever account: only against being shut out by strangers' guesses. */
+    knownDevices: v.optional(v.pipe(v.array(browserId), v.maxLength(KNOWN_DEVICES))),
     smscode: v.nullish(text(16)),
   }),
   reply: signInReply,
@@ -145,9 +148,9 @@ export const loginRevoke = command({
   offline: onlineOnly,
 });
 
-/** That browser session was signed out; `browserId` is the receiver's own. */
+/** That browser session was signed out; `browserId` is the receiver's own. `erased`: its customer has left for good. */
 export const loginLogoutNotice = notice({
   channel: 'login',
   type: 'logoutOk',
-  body: v.object({ browserId: v.string() }),
+  body: v.object({ browserId: v.string(), erased: v.optional(v.boolean()) }),
 });

@@ -69,6 +69,8 @@ export const user = v.object({
   company: v.nullable(v.number()),
   medical: v.array(v.number()),
   language: v.string(),
+  /** Wishes iftar and suhoor while they are offered. */
+  ramadan: v.optional(v.picklist([0, 1])),
   delivery_partner_id: v.nullable(v.number()),
   slot_id: v.nullable(v.number()),
   plan: v.nullable(userPlan),

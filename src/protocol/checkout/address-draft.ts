@@ -12,16 +12,22 @@ const part = v.object({
 });
 export type AddressPart = v.InferOutput<typeof part>;
 
-/** Addresses that were typed and the server does not know yet: a record of this device. */
-export const addressDraft = v.object({
-  main: part,
-  second: part,
+const typed = {
+  main: v.optional(v.partial(part)),
+  second: v.optional(v.partial(part)),
   /** Of weekends and holidays. */
-  weekend: v.optional(part),
+  weekend: v.optional(v.partial(part)),
   usual: v.optional(v.picklist(['home', 'work'])),
   /** Weekends and holidays go to their own address. */
   atWeekend: v.optional(v.boolean()),
   instructions: v.optional(v.string()),
+};
+
+/** What was typed of the addresses and the server does not know yet, field by field: a record of this device. */
+export const addressDraft = v.object({
+  ...typed,
+  /** What stood there when it was typed over; earlier drafts do not know it. */
+  base: v.optional(v.object(typed)),
   /** The delivery time in another emirate than the plan's. */
   slot: v.optional(v.number()),
   /** It was to be sent, and there was no network. */
@@ -29,8 +35,12 @@ export const addressDraft = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof addressDraft>;
 
-/** Choices for one day, by the day on the wire, that wait for a network. */
+/** Choices for one day, by the day on the wire, that wait for a network; `undo`: the day goes as usual again. */
 export const dayAddressDraft = v.record(
   v.string(),
-  v.object({ kind: v.picklist(['home', 'work', 'public']), slot: v.number() }),
+  v.union([
+    v.object({ kind: v.picklist(['home', 'work', 'public']), slot: v.number() }),
+    v.object({ undo: v.literal(true) }),
+  ]),
 );
+export type DayAddressWish = v.InferOutput<typeof dayAddressDraft>[string];

@@ -52,6 +52,12 @@ export const wizardDraft = v.object({
 });
 export type WizardDraft = v.InferOutput<typeof wizardDraft>;
 
+/** Undefined for one that this version of the app cannot read. */
+export const readWizardDraft = (draft: unknown): WizardDraft | undefined => {
+  const read = v.safeParse(wizardDraft, draft);
+  return read.success ? read.output : undefined;
+};
+
 /** What this device and the server agreed on last: version 0 with nothing while the server has no copy. */
 export const wizardCopy = v.object({ version: n, agreed: v.nullable(wizardDraft) });
 export type WizardCopy = v.InferOutput<typeof wizardCopy>;

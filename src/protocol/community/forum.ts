@@ -1,106 +1,74 @@
 import * as v from 'valibot';
 
-import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define/define.ts';
-import { encodedText, fields, id, idOrZero, mine, page, pageFields, text } from '../define/wire-values.ts';
+import { reportReasons } from '../../domain/forms/community.ts';
+import { command, notice, onlineOnly, query } from '../define/define.ts';
+import { fields, id, languageTag, mine, page, pageFields, replyMessage, text } from '../define/wire-values.ts';
 
-const HOUR_SECONDS = 3_600;
+/** From which UTF-16 unit to before which one. */
+const mark = v.tuple([v.number(), v.number()]);
+const where = v.picklist(['blog', 'forum']);
 
-/** `mine` and "My Discussions" tell one customer from another: never kept in the public store. */
-const thread = v.object({
-  id: v.number(),
-  title: v.string(),
-  category_id: v.number(),
-  user_id: v.number(),
-  username: v.optional(v.string()),
-  created_at: v.number(),
-  comments: v.number(),
-  mine: v.boolean(),
-});
-
-/** Newest first, without texts. `filters.user_id` is the customer's own id: "My Discussions". */
-export const forumList = query({
+/**
+ * The best first. Title and excerpt are plain text, never HTML; `marks` are the places of the excerpt, `titleMarks`
+ * those of the title, that were searched for. The last word may be a beginning. Nothing to search for finds nothing.
+ */
+export const forumSearch = query({
   channel: 'forum',
-  type: 'list',
+  type: 'search',
   access: 'open',
-  request: fields({
-    ...pageFields,
-    filters: v.optional(fields({ category_id: v.nullish(idOrZero), user_id: v.nullish(idOrZero) })),
-    ...mine,
-  }),
-  reply: v.object({ threads: v.array(thread), page }),
-  errors: ['forbidden', 'session_required'],
-  offline: cached('user', HOUR_SECONDS),
-});
-
-export const forumGet = query({
-  channel: 'forum',
-  type: 'get',
-  access: 'open',
-  request: fields({ threadId: id, ...mine }),
-  /** `text` is encoded rich text. */
-  reply: v.object({ threadData: v.object({ ...thread.entries, text: v.string() }) }),
-  errors: ['not_found'],
-  offline: cached('user', HOUR_SECONDS),
-});
-
-export const forumSet = command({
-  channel: 'forum',
-  type: 'set',
-  request: fields({
-    threadData: fields({ title: text(1000), category_id: id, text: encodedText(250_000) }),
-    threadId: v.nullish(id),
-    ...mine,
-  }),
-  reply: v.object({ threadId: v.number(), message: v.optional(v.string()) }),
-  errors: ['validation', 'not_found', 'forbidden'],
-  limitBytes: LARGE_LIMIT_BYTES,
-  offline: onlineOnly,
-});
-
-export const forumDel = command({
-  channel: 'forum',
-  type: 'del',
-  request: fields({ threadId: id, ...mine }),
-  reply: v.object({ threadId: v.number() }),
-  errors: ['not_found', 'forbidden'],
-  offline: onlineOnly,
-});
-
-export const forumCommentList = query({
-  channel: 'forum',
-  type: 'commentList',
-  access: 'open',
-  request: fields({ threadId: id, ...pageFields, ...mine }),
+  request: fields({ text: text(200), where, ...pageFields, language: v.optional(languageTag), ...mine }),
   reply: v.object({
-    comments: v.array(
+    hits: v.array(
       v.object({
         id: v.number(),
-        username: v.string(),
-        text: v.string(),
-        created_at: v.number(),
-        mine: v.boolean(),
+        title: v.string(),
+        titleMarks: v.array(mark),
+        excerpt: v.string(),
+        marks: v.array(mark),
+        where,
       }),
     ),
     page,
   }),
-  errors: ['not_found'],
-  offline: cached('user', HOUR_SECONDS),
+  offline: onlineOnly,
 });
 
-export const forumCommentSet = command({
+/** Exactly one of the two ids. A second report by the same customer is Ok and changes nothing. */
+export const forumReport = command({
   channel: 'forum',
-  type: 'commentSet',
-  request: fields({ threadId: id, text: text(20_000), commentId: v.nullish(id), ...mine }),
-  reply: v.object({ commentId: v.number() }),
+  type: 'report',
+  request: fields({
+    threadId: v.nullish(id),
+    commentId: v.nullish(id),
+    reason: v.picklist(reportReasons),
+    ...mine,
+  }),
+  reply: replyMessage,
   errors: ['validation', 'not_found', 'forbidden'],
   offline: onlineOnly,
 });
 
-export const forumCommentDel = command({
+/**
+ * Which discussion this connection shows: it hears `forum/changed` of that one from now on, of none with null. One at a
+ * time; a new connection shows none.
+ */
+export const forumWatch = query({
   channel: 'forum',
-  type: 'commentDel',
-  request: fields({ commentId: id, ...mine }),
-  reply: v.object({ commentId: v.number() }),
-  errors: ['not_found', 'forbidden'],
+  type: 'watch',
+  access: 'open',
+  request: fields({ threadId: v.nullable(id), ...mine }),
+  reply: v.object({ threadId: v.nullable(v.number()) }),
+  errors: ['not_found'],
   offline: onlineOnly,
+});
+
+/**
+ * To every connection that shows the discussion, but that of who changed it: its text or its comments are to be read
+ * again. It says nothing of what was written, since not every reader may see it, and carries no revision of a customer.
+ */
+export const forumChanged = notice({
+  channel: 'forum',
+  type: 'changed',
+  /** `gone`: the discussion was deleted or taken off. */
+  body: v.object({ threadId: v.number(), gone: v.boolean() }),
 });

@@ -20,14 +20,30 @@ export type Spelling =
  */
 export type HangsOn = 'rev' | 'catalogue' | 'others';
 
+/** So many answers of a query are kept on a device, the newest: first pages and what has no pages, and pages further on. */
+export interface Most {
+  readonly first: number;
+  readonly further: number;
+}
+
+/** What a policy may say beside how long an answer counts. */
+interface Kept<Request = never> {
+  /** Absent: all are kept. */
+  readonly most?: Most | undefined;
+  /** What the answer is about: an entry about something else does not show in it. Absent: every entry may. */
+  readonly about?: ((request: Request) => string) | undefined;
+  /** A visitor's answers are kept too, for everybody on the device: only of what everybody may read. */
+  readonly visitors?: boolean | undefined;
+}
+
 /** A query's answer may be kept on the device (`user`: encrypted under its owner; `public`: for everybody) or not. */
 export type QueryOffline =
-  | {
+  | ({
       readonly mode: 'cached';
       readonly scope: 'user' | 'public';
       readonly maxAgeSeconds: number;
       readonly hangsOn: HangsOn;
-    }
+    } & Kept)
   | { readonly mode: 'onlineOnly' };
 
 /** What a queued command does to one cached query: the domain function, run over the snapshot on the device. */
@@ -49,8 +65,12 @@ export type CommandOffline<Data = never> =
       /** Entries of one lane are sent first in, first out; lanes are independent. */
       readonly lane: (data: Data) => string;
       readonly effects: readonly Effect[];
+      /** What it is about, as the queries that it shows in say it; absent: it shows in all answers of theirs. */
+      readonly about?: ((data: Data) => string) | undefined;
       /** Parts that are stored as entries of their own, each in its own lane; absent: the command is one entry. */
       readonly split?: ((data: Data) => readonly unknown[]) | undefined;
+      /** False for data that needs the server at once, such as a change of what others read; absent: all of it may wait. */
+      readonly mayWait?: ((data: Data) => boolean) | undefined;
     }
   | { readonly mode: 'onlineOnly' };
 
@@ -197,13 +217,16 @@ export const cached = <const P extends 'user' | 'public'>(
   scope: P,
   maxAgeSeconds: number,
   hangsOn: HangsOn = 'others',
-) => ({ mode: 'cached', scope, maxAgeSeconds, hangsOn }) as const;
+  kept: Kept = {},
+) => ({ mode: 'cached', scope, maxAgeSeconds, hangsOn, ...kept }) as const;
 
 /** The command is stored on the device first and sent when the network allows, once, in the order of its lane. */
 export const queued = <Data>(policy: {
   lane: (data: Data) => string;
   effects: readonly Effect[];
+  about?: (data: Data) => string;
   split?: (data: Data) => readonly Data[];
+  mayWait?: (data: Data) => boolean;
 }) => ({ mode: 'queued', ...policy }) as const;
 
 /** Ties a domain function to the cached query whose snapshot it changes on the device. */

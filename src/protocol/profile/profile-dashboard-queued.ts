@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { applyDishOpinion, cleanOpinions } from '../../domain/forms/preferences.ts';
+import { applyDishOpinion, savedOpinions } from '../../domain/forms/preferences.ts';
 import { applyDishRating } from '../../domain/forms/rating-entry.ts';
 import { smileyEffect } from '../../domain/forms/ratings.ts';
 import { command, effect, queued } from '../define/define.ts';
@@ -67,13 +67,13 @@ export const dashboardSetDishRatingNew = command({
   offline: queued({ lane: ({ productId }: Smiley) => `rating:${productId}`, effects: smileyEffects }),
 });
 
-const likesRequest = dashboardRequest('savePrefs', { dishlikes: ids, dishdislikes: ids });
+const likesRequest = dashboardRequest('savePrefs', { dishlikes: v.optional(ids), dishdislikes: v.optional(ids) });
 type Likes = v.InferOutput<typeof likesRequest>;
 const listErrors = ['validation', 'forbidden', 'expired'] as const;
 const message = v.string();
 const idList = v.array(v.number());
 
-/** Whole lists; the same lane as a single like, so that both keep the order in which they were pressed. */
+/** Whole lists, or one of them; the other one stays but for the dishes of this one. The same lane as a single like, so that both keep the order in which they were pressed. */
 export const dashboardSavePrefs = command({
   ...dashboard,
   subtype: 'savePrefs',
@@ -83,8 +83,8 @@ export const dashboardSavePrefs = command({
   offline: queued<Likes>({
     lane: () => 'likes',
     effects: [
-      effect(dashboardGetPrefs, (snapshot, data: Likes) => ({ ...snapshot, ...cleanOpinions(data) })),
-      effect(dashboardGet, (snapshot, data: Likes) => ({ ...snapshot, ...cleanOpinions(data) })),
+      effect(dashboardGetPrefs, (snapshot, data: Likes) => ({ ...snapshot, ...savedOpinions(snapshot, data) })),
+      effect(dashboardGet, (snapshot, data: Likes) => ({ ...snapshot, ...savedOpinions(snapshot, data) })),
     ],
   }),
 });

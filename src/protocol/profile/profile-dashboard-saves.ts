@@ -55,7 +55,8 @@ const pausePreview = v.object({
 });
 
 /**
- * `{startDate, endDate}` saves a pause (no end: open), `{endDate, slot_id}` resumes a running one.
+ * `{startDate, endDate}` saves a pause (no end: open), `{endDate, slot_id}` resumes a running one;
+ * on the first day of one that is still to come it withdraws it.
  * `token` is 'paused' when new days with default dishes were added to the plan's end. With `preview` nothing is done.
  */
 export const dashboardSavePauseInfo = command({

@@ -16,9 +16,9 @@ import {
   idOrZero,
   ids,
   languageTag,
-  listOf,
   measure,
   mine,
+  noOrYes,
   nothing,
   ownerProof,
   phone,
@@ -76,6 +76,7 @@ const mainScenario = fields({
   medical: v.optional(ids),
   company: v.nullish(idOrZero),
   language: v.optional(languageTag),
+  ramadan: v.optional(noOrYes),
   ...ownerProof,
   ...mine,
 });
@@ -185,34 +186,5 @@ export const profileRemoveFile = command({
   request: fields({ hash: filledText(128), ...mine }),
   reply: v.object({ hash: v.string() }),
   errors: ['not_found', 'forbidden'],
-  offline: onlineOnly,
-});
-
-const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-/** `subscription` is the browser's own; `quiet` names the hours (local `HH:MM`) without messages. */
-export const profilePushSubscribe = command({
-  channel: 'profile',
-  type: 'pushSubscribe',
-  request: fields({
-    subscription: fields({
-      endpoint: filledText(2000),
-      expirationTime: v.nullish(v.number()),
-      keys: fields({ p256dh: filledText(200), auth: filledText(200) }),
-    }),
-    topics: v.optional(listOf(filledText(64), 20)),
-    quiet: v.nullish(fields({ from: clockTime, to: clockTime })),
-    ...mine,
-  }),
-  reply: v.object({ message: v.optional(v.string()) }),
-  errors: ['validation'],
-  offline: onlineOnly,
-});
-
-export const profilePushUnsubscribe = command({
-  channel: 'profile',
-  type: 'pushUnsubscribe',
-  request: fields({ endpoint: v.optional(filledText(2000)), ...mine }),
-  reply: v.object({ message: v.optional(v.string()) }),
   offline: onlineOnly,
 });

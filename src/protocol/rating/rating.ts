@@ -20,6 +20,8 @@ export const ratingGetDishes = query({
         rating: v.nullable(v.number()),
         feedback: v.string(),
         average: v.nullable(v.number()),
+        /** How many customers stand behind the average. */
+        ratings: v.optional(v.number()),
       }),
     ),
     types: v.array(v.number()),

@@ -15,6 +15,10 @@ export const settingValues = {
   HOLIDAYS: v.array(v.object({ date: n, name: text, provisional: v.boolean() })),
   /** IANA name of the zone whose midnight begins a business day. */
   BUSINESS_ZONE: text,
+  /** IANA name of the zone in which screens show instants, and in which quiet hours are kept. */
+  DISPLAY_ZONE: text,
+  /** What a browser subscribes with to be reached while the app is closed; empty: this is not on offer. */
+  PUSH_KEY: text,
   /** Weekdays on which the kitchen delivers, 0 Sunday. */
   KITCHEN_DAYS: v.pipe(
     v.array(v.unknown()),
@@ -46,6 +50,8 @@ export const settingValues = {
   BAG_DEPOSIT: n,
   /** Fils; 0: no reward. */
   REFERRAL_REWARD: n,
+  /** Days on which iftar and suhoor are offered, both ends included, in unix seconds; null: off. */
+  RAMADAN: v.nullable(v.object({ from: n, to: n, titles: v.optional(v.record(text, text), {}) })),
   VAT_PERCENT: n,
   CANCELLATION_FEE_PERCENT: n,
   DEFAULT_DIET: v.nullable(n),

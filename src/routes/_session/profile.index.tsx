@@ -5,6 +5,21 @@ import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { LogOut } from '../../features/shell/log-out.tsx';
 
 export const Route = createFileRoute('/_session/profile/')({
+  validateSearch: (search: Record<string, unknown>): { shared?: string } =>
+    typeof search['shared'] === 'string' ? { shared: search['shared'] } : {},
   loader: ({ context }) => context.texts('profile', 'signup', 'address', 'order'),
-  component: () => <ProfileScreen logOut={<LogOut />} security={<SecurityPart />} />,
+  component: Index,
 });
+
+function Index() {
+  const { shared } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProfileScreen
+      logOut={<LogOut />}
+      security={<SecurityPart />}
+      shared={shared}
+      onSharedDone={() => void navigate({ to: '.', search: {}, replace: true })}
+    />
+  );
+}

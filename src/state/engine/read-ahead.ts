@@ -5,8 +5,8 @@ import { queryAtom } from './query.ts';
 
 /** How long the device may take to say what it holds, in ms; without an answer the screen shows that it waits. */
 const PATIENCE_MS = 400;
-/** How long what was read is held for the screen that is about to be drawn, in ms. */
-const HELD_MS = 5_000;
+/** How long what was read is held for the screen that is about to be drawn, in ms: a slow phone that came too late would ask again. */
+const HELD_MS = 20_000;
 
 /** Resolves with what the atom says when it has read the device, or when patience ends. */
 export const untilRead = <V>(atom: Atom<V>, isRead: (view: V) => boolean): Promise<V> =>

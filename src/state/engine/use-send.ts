@@ -4,6 +4,7 @@ import type { SendOptions } from '../../offline/engine.ts';
 import type { AskResult, AskOptions } from '../../offline/reads/ask.ts';
 import type { AppendResult } from '../../offline/outbox/outbox.ts';
 import type { MessageName, QueuedName, Request } from '../../protocol/messages.ts';
+import { felt } from './felt.ts';
 import { wholeEngine } from './engine.ts';
 import { askForPersistence } from './storage-persistence.ts';
 
@@ -19,6 +20,8 @@ export const useSend = (): Send =>
   useCallback(async (name, request, options) => {
     const result = await (await wholeEngine()).send(name, request, options);
     if (result.ok) askForPersistence();
+    // Messages are marked as read by being read: nobody has pressed Save.
+    if (name !== 'profile/noticesRead') felt(result.ok ? 'saved' : 'refused');
     return result;
   }, []);
 

@@ -44,6 +44,9 @@ export const useNow = (everyMs = MINUTE_MS): number => {
 /** IANA name of the zone whose midnight begins a business day. */
 export const useZone = (): string => useSetting('BUSINESS_ZONE', 'UTC');
 
+/** IANA name of the zone in which customers read the time of an instant. */
+export const useDisplayZone = (): string => useSetting('DISPLAY_ZONE', 'Asia/Dubai');
+
 /** Calls `changed` every minute, and whenever the clock may have jumped. */
 export const eachMinute = (changed: () => void): (() => void) => ticking(changed, MINUTE_MS, isKnown());
 

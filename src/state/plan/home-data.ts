@@ -2,9 +2,9 @@ import { mealPreview, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { shownMeals } from '../../offline/reads/shown-meals.ts';
 import { engineNow } from '../engine/engine.ts';
 import { menuArrays } from './menu-arrays.ts';
-import { managersRequest, weightStatsRequest } from './home-requests.ts';
+import { homeArrays, inboxRequest, managersRequest, weightStatsRequest } from './home-requests.ts';
 import { readAhead } from '../engine/read-ahead.ts';
-import { runningPlan } from './running-plan.ts';
+import { renewedPlan, runningPlan } from './running-plan.ts';
 
 /** As many as a phone shows at once, or nearly. */
 const SEEN = 3;
@@ -21,10 +21,19 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   // Asked for with the rest, in one message; the parts that show them may come later than their answers.
   void readAhead('profile/getForDashboard/getManagers', managersRequest);
   void readAhead('profile/getForDashboard/getWeightStats', weightStatsRequest);
+  void readAhead('profile/bagComplaints', {});
+  void readAhead('profile/notices', inboxRequest);
+  void readAhead('progress/getEaten', {});
+  if (engineNow()?.session().user?.alreadyRenewed) void readAhead('order/get', renewedPlan);
   const [plan, arrays, settings] = await Promise.all([
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('settings/get', {}),
+    // When the delivery comes stands above the meals: it must not come after them.
+    readAhead('get_arrays/get', { type: [...homeArrays], language }),
   ]);
-  askForPictures(shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now() })?.meals ?? []);
+  // Of the meals only the pictures are wanted, whatever these are called.
+  askForPictures(
+    shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now(), ramadan: false })?.meals ?? [],
+  );
 };

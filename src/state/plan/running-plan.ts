@@ -3,6 +3,9 @@ import { useUser } from '../session/session.ts';
 
 export const runningPlan = { orderType: 'active' } as const;
 
+/** The plan that is placed behind the running one. */
+export const renewedPlan = { orderType: 'renewed' } as const;
+
 /** The plan the customer runs on; the worker keeps the pictures of the same answer. */
 export const useRunningPlan = () => useQuery('order/get', runningPlan);
 

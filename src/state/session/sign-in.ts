@@ -18,10 +18,12 @@ interface Credentials {
 /** Signs in on this device. What the reply carries is stored before this resolves, so a reload stays signed in. */
 export const signInWithPassword = async (credentials: Credentials): Promise<SignInResult> => {
   const engine = await wholeEngine();
+  const devices = await engine.knownDevices();
   const result = await engine.ask('login/set', {
     ...credentials,
     browserId: engine.session().browserId,
     app: 'customer',
+    ...(devices.length > 0 && { knownDevices: [...devices] }),
   });
   if (!result.ok) {
     return result.reason === 'refused'

@@ -12,8 +12,10 @@ interface Props {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** One line, for a state that lasts (offline). */
+  /** One line, with its actions beside it. */
   readonly slim?: boolean;
+  /** Puts it away. */
+  readonly close?: { readonly label: string; readonly onClose: () => void };
   /** `alert` interrupts a screen reader, `status` waits; without it nothing is announced. */
   readonly role?: 'alert' | 'status';
 }
@@ -26,7 +28,7 @@ const usual = {
   tomato: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
-export const Banner = ({ tone = 'neutral', icon, title, children, actions, slim = false, role }: Props) => (
+export const Banner = ({ tone = 'neutral', icon, title, children, actions, slim = false, close, role }: Props) => (
   <div role={role} className={classNames(styles.banner, tone !== 'neutral' && styles[tone], slim && styles.slim)}>
     <Icon name={icon ?? usual[tone]} className={styles.mark} />
     <div className={styles.text}>
@@ -34,5 +36,10 @@ export const Banner = ({ tone = 'neutral', icon, title, children, actions, slim 
       {children !== undefined && <div className={styles.detail}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
+    {close && (
+      <button type="button" className={styles.close} aria-label={close.label} onClick={close.onClose}>
+        <Icon name="close" size="s" />
+      </button>
+    )}
   </div>
 );

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { Button, type ButtonLook } from '../forms/button.tsx';
+import { Reason } from '../text/reason.tsx';
 import { Modal } from './modal.tsx';
 
 export interface ConfirmAction {
@@ -8,6 +9,8 @@ export interface ConfirmAction {
   readonly onSelect: () => void;
   readonly variant?: NonNullable<ButtonLook['variant']>;
   readonly busy?: boolean;
+  /** Why it cannot be chosen now; said above the buttons. */
+  readonly unable?: string | undefined;
 }
 
 const safest = (actions: readonly ConfirmAction[]): ConfirmAction | undefined =>
@@ -25,26 +28,33 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export const ConfirmDialog = ({ show, close, closeLabel, headLine, actions, children }: Props) => (
-  <Modal
-    show={show}
-    close={close}
-    closeLabel={closeLabel}
-    headLine={headLine}
-    role="alertdialog"
-    footer={actions.map((action, index) => (
-      <Button
-        key={action.label}
-        variant={action.variant ?? (index === 0 ? 'primary' : 'secondary')}
-        busy={action.busy ?? false}
-        // The first that destroys nothing gets the focus.
-        data-autofocus={action === safest(actions) || undefined}
-        onClick={action.onSelect}
-      >
-        {action.label}
-      </Button>
-    ))}
-  >
-    {children}
-  </Modal>
-);
+export const ConfirmDialog = ({ show, close, closeLabel, headLine, actions, children }: Props) => {
+  const reason = useId();
+  const unable = actions.find((action) => action.unable !== undefined)?.unable;
+  return (
+    <Modal
+      show={show}
+      close={close}
+      closeLabel={closeLabel}
+      headLine={headLine}
+      role="alertdialog"
+      footer={actions.map((action, index) => (
+        <Button
+          key={action.label}
+          variant={action.variant ?? (index === 0 ? 'primary' : 'secondary')}
+          busy={action.busy ?? false}
+          disabled={action.unable !== undefined}
+          aria-describedby={action.unable === undefined ? undefined : reason}
+          // The first that destroys nothing gets the focus.
+          data-autofocus={action === safest(actions) || undefined}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </Button>
+      ))}
+    >
+      {children}
+      {unable !== undefined && <Reason id={reason}>{unable}</Reason>}
+    </Modal>
+  );
+};

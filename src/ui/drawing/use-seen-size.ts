@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface Size {
   readonly width: number;
@@ -27,9 +28,13 @@ export const useSeenSize = (place: RefObject<HTMLElement | null>, margin: string
       },
       { rootMargin: margin },
     );
+    // Paper has no screen to come near to, and is drawn at once.
+    const print = (): void => flushSync(() => setNear(true));
+    window.addEventListener('beforeprint', print);
     resized.observe(element);
     seen.observe(element);
     return () => {
+      window.removeEventListener('beforeprint', print);
       resized.disconnect();
       seen.disconnect();
     };

@@ -7,6 +7,8 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
+  /** Cannot be chosen; the reason stands beside the tabs. */
+  readonly disabled?: boolean;
 }
 
 interface Props<Id extends string> {
@@ -40,21 +42,22 @@ export const Tabs = <Id extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = tabs.findIndex((tab) => tab.id === value);
+    const open = tabs.filter(({ disabled }) => !disabled);
+    const at = open.findIndex((tab) => tab.id === value);
     const step = stepOfKey(event.key, event.currentTarget);
     const to =
       event.key === 'Home'
         ? 0
         : event.key === 'End'
-          ? tabs.length - 1
+          ? open.length - 1
           : step === 0
             ? -1
-            : (at + step + tabs.length) % tabs.length;
-    const tab = tabs[to];
+            : (at + step + open.length) % open.length;
+    const tab = open[to];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.id);
-    const button = list.current?.children[to];
+    const button = list.current?.children[tabs.indexOf(tab)];
     if (button instanceof HTMLElement) {
       button.focus();
       button.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
@@ -80,6 +83,7 @@ export const Tabs = <Id extends string>({
             aria-selected={tab.id === value}
             aria-controls={children === undefined && panelId === undefined ? undefined : panel}
             tabIndex={tab.id === value ? 0 : -1}
+            disabled={tab.disabled}
             className={styles.tab}
             onClick={() => onChange(tab.id)}
           >

@@ -16,7 +16,7 @@ interface Props {
 
 export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
   <span className={classNames(styles.badge, tone !== 'neutral' && styles[tone])}>
-    {icon && <Icon name={icon} className={styles.icon} />}
+    {icon && <Icon name={icon} />}
     {children}
   </span>
 );

@@ -59,6 +59,7 @@ export type IconName =
   | 'more'
   | 'rotate'
   | 'share'
+  | 'print'
   | 'camera'
   | 'face-delighted'
   | 'face-happy'

@@ -71,12 +71,29 @@ describe('the ranges of the progress charts', () => {
 });
 
 describe('chart axes', () => {
-  it('begin at 30 kg for weight, 10 for BMI and step by 10 — CST-024, CST-025, CST-026', () => {
+  it('are never below 30 kg for weight and 10 for BMI, and follow the values above — CST-024, CST-025', () => {
     expect([WEIGHT_CHART_FLOOR, BMI_CHART_FLOOR, PROGRESS_CHART_STEP]).toEqual([30_000, 1_000, 10]);
-    expect(axisOf([78.2, 84], PROGRESS_CHART_STEP, 30)).toEqual({ min: 70, max: 90 });
-    expect(axisOf([28, 41], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50 });
-    expect(axisOf([80], PROGRESS_CHART_STEP, 30)).toEqual({ min: 80, max: 90 });
-    expect(axisOf([], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50 });
+    expect(axisOf([78.2, 84], PROGRESS_CHART_STEP, 30)).toEqual({ min: 78, max: 84, distance: 2 });
+    expect(axisOf([78.2, 79.1], PROGRESS_CHART_STEP, 30)).toEqual({ min: 78, max: 80, distance: 0.5 });
+    expect(axisOf([28, 41], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 45, distance: 5 });
+    expect(axisOf([80], PROGRESS_CHART_STEP, 30)).toEqual({ min: 79, max: 81, distance: 0.5 });
+    expect(axisOf([30], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 32, distance: 0.5 });
+    expect(axisOf([], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50, distance: 5 });
+  });
+
+  it('step by 10 where more than 40 units show, and finer below — CST-026', () => {
+    expect(axisOf([60, 100], PROGRESS_CHART_STEP, 30)).toEqual({ min: 60, max: 100, distance: 5 });
+    expect(axisOf([60, 101], PROGRESS_CHART_STEP, 30)).toEqual({ min: 60, max: 110, distance: 10 });
+    expect(axisOf([0, 300], PROGRESS_CHART_STEP)).toEqual({ min: 0, max: 320, distance: 40 });
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 20, max: 160, noNaN: true }), { minLength: 1 }), (values) => {
+        const { min, max, distance } = axisOf(values, PROGRESS_CHART_STEP, 30);
+        expect(min).toBeGreaterThanOrEqual(30);
+        expect(min).toBeLessThanOrEqual(Math.max(30, Math.min(...values)));
+        expect(max).toBeGreaterThanOrEqual(Math.max(...values));
+        expect(distance >= 10).toBe(max - min > 40);
+      }),
+    );
   });
 
   it('name the last day and days at equal distances before it, no more than there is room for', () => {

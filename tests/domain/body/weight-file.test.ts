@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { delimiterOf, makeRowReader } from '../../../src/domain/body/weight-file/delimited-text.ts';
-import { orderFrom, readFileDay, readFileTime } from '../../../src/domain/body/weight-file/file-date.ts';
+import {
+  orderFrom,
+  ordersOffered,
+  readFileDay,
+  readFileTime,
+  type DateOrder,
+} from '../../../src/domain/body/weight-file/file-date.ts';
 import { layoutOf } from '../../../src/domain/body/weight-file/file-layout.ts';
 import { readFileWeight } from '../../../src/domain/body/weight-file/file-weight.ts';
 import { makeWeightReader, previewImport, seeRows, unseen } from '../../../src/domain/body/weight-file/read-weights.ts';
@@ -15,7 +21,7 @@ const rowsOf = (text: string) => {
   return [...reader.push(text), ...reader.end()];
 };
 const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells);
-const read = (text: string, more: { order?: 'dmy' | 'mdy'; unit?: 'kg' | 'lb' | 'st' } = {}) => {
+const read = (text: string, more: { order?: DateOrder; unit?: 'kg' | 'lb' | 'st' } = {}) => {
   const rows = rowsOf(text);
   const layout = layoutOf(rows);
   const { orders, unitless } = seeRows(unseen, rows, layout);
@@ -26,7 +32,13 @@ const read = (text: string, more: { order?: 'dmy' | 'mdy'; unit?: 'kg' | 'lb' | 
     latest: LATEST,
   });
   reader.read(rows);
-  return { known: layout.known, asksOrder: order === null, asksUnit: unitless, ...reader.done() };
+  return {
+    known: layout.known,
+    asksOrder: order === null,
+    offered: ordersOffered(orders),
+    asksUnit: unitless,
+    ...reader.done(),
+  };
 };
 const weightsOf = (text: string, more = {}) => Object.fromEntries(read(text, more).weights);
 
@@ -209,6 +221,30 @@ describe('a file is read', () => {
     expect(read(file('13/02/2026', '02/13/2026')).asksOrder).toBe(true);
     expect(read(file('02/02/2026', '2026-01-02')).asksOrder).toBe(false);
     expect(read(file('01/02/2026'), { order: 'mdy' }).weights.has(day('2026-01-02'))).toBe(true);
+  });
+
+  it('asks between three orders where a year has two digits, unless the dates leave one', () => {
+    const file = (...dates: string[]) => `date,weight\n${dates.map((date) => `${date},70`).join('\n')}`;
+    expect(read(file('26-11-21', '26-11-20'))).toMatchObject({ asksOrder: true, offered: ['dmy', 'mdy', 'ymd'] });
+    expect(weightsOf(file('26-11-21'), { order: 'ymd' })).toEqual({ '2026-11-21': 70_000 });
+    expect(weightsOf(file('26-11-21'), { order: 'dmy' })).toEqual({ '2021-11-26': 70_000 });
+    // No day 99, no year of one digit.
+    expect(read(file('1/11/99'))).toMatchObject({ asksOrder: true });
+    expect(weightsOf(file('13/11/99', '1/11/99'))).toEqual({});
+    expect(read(file('26-11-21', '31.11.21', '26-02-31')).asksOrder).toBe(true);
+    expect(weightsOf(file('26-13-21'))).toEqual({});
+    // No month 13 and no day 40: one order is left.
+    expect(read(file('40-11-21')).asksOrder).toBe(false);
+    expect(read(file('11-11-11')).asksOrder).toBe(false);
+    // A year of four digits stands last, or first, and nowhere else.
+    expect(read(file('01/02/2026')).offered).toEqual(['dmy', 'mdy']);
+    expect(readFileDay('01/02/2026', 'ymd')).toBeNull();
+  });
+
+  it('takes nothing from before the year 2000, and names the lines', () => {
+    const old = read('date,weight (kg)\n1999-12-31,70\n2000-01-01,71');
+    expect(old.refused).toEqual([{ line: 2, why: 'old' }]);
+    expect(Object.fromEntries(old.weights)).toEqual({ '2000-01-01': 71_000 });
   });
 
   it('names every line that it cannot use, and why; counts what is there twice', () => {

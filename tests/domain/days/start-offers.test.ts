@@ -35,6 +35,10 @@ describe('the starts that are offered', () => {
     expect(startOffers(asked(), null)[0]).toEqual({ day: '2026-11-24', setByKitchen: 2 });
   });
 
+  it('are one in the wizard, where every day is the customer’s', () => {
+    expect(startOffers(asked({ asker: 'wizard' }), 20)).toEqual([{ day: '2026-11-25', setByKitchen: 0 }]);
+  });
+
   it('are one where the soonest start is open already, as behind a plan that runs', () => {
     expect(startOffers(asked({ planEnd: day('2026-12-10') }), 20)).toEqual([{ day: '2026-12-11', setByKitchen: 0 }]);
     expect(startOffers(asked({ rule: { ...open, kitchen: [] } }), 20)).toEqual([]);

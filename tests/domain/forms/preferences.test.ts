@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { applyDishSwaps } from '../../../src/domain/plan/dish-swap.ts';
-import { applyDishOpinion, cleanOpinions } from '../../../src/domain/forms/preferences.ts';
+import { applyDishOpinion, cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
 import { applyDishRating } from '../../../src/domain/forms/rating-entry.ts';
 
 describe('likes and dislikes', () => {
@@ -17,6 +17,23 @@ describe('likes and dislikes', () => {
     expect(cleanOpinions({ dishlikes: [1, 2, 2], dishdislikes: [2, 3, 3] })).toEqual({
       dishlikes: [1],
       dishdislikes: [2, 3],
+    });
+  });
+});
+
+describe('a list that is saved alone', () => {
+  const before = { dishlikes: [1, 2], dishdislikes: [3, 4] };
+
+  it('leaves the other one but for the dishes that it holds itself', () => {
+    expect(savedOpinions(before, { dishlikes: [1, 3] })).toEqual({ dishlikes: [1, 3], dishdislikes: [4] });
+    expect(savedOpinions(before, { dishdislikes: [2] })).toEqual({ dishlikes: [1], dishdislikes: [2] });
+    expect(savedOpinions(before, {})).toEqual(before);
+  });
+
+  it('goes with the other one where both are given: what is in both is disliked', () => {
+    expect(savedOpinions(before, { dishlikes: [5, 6], dishdislikes: [6] })).toEqual({
+      dishlikes: [5],
+      dishdislikes: [6],
     });
   });
 });

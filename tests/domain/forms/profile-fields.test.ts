@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { numberPlan } from '../../../server/accounts/number-plan.ts';
 import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import { profileProblems } from '../../../src/domain/forms/profile-fields.ts';
-import { publicName } from '../../../src/domain/forms/public-name.ts';
+import { looksOfficial, publicName } from '../../../src/domain/forms/public-name.ts';
 
 const kept = { today: day('2026-11-21'), phone: '501234567', phoneCode: '+971', whatsappCode: '+44' };
 const problemsOf = (sent: Parameters<typeof profileProblems>[0], before = kept) =>
@@ -59,4 +59,19 @@ it.each([
   ['Sara', ' ', 'Sara'],
 ])('%s %s is called %s where others read it', (first, last, shown) => {
   expect(publicName(first, last)).toBe(shown);
+});
+
+it.each([
+  ['Sufra team', '', true],
+  ['The', 'Sufra', true],
+  ['S\u200Bufra', 'T', true],
+  ['Sufrateam', '', true],
+  ['ＳＵＦＲＡ', 'Support', true],
+  ['فريق', 'سفرة', true],
+  ['Admin', '', true],
+  ['Mariam', 'Saleh', false],
+  ['فاطمة', 'النعيمي', false],
+  ['Tim', 'Teamer', false],
+])('the name "%s %s" would be read as the provider’s own: %s', (firstName, lastName, expected) => {
+  expect(looksOfficial(firstName, lastName)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { changed, countsFrom, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
+import { changed, changedFrom, countsFrom, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
 
 const TODAY = day('2026-11-23');
 const on = (ahead: number): Day => addDays(TODAY, ahead);
@@ -52,6 +52,15 @@ describe('a change of a delivery', () => {
   it('that is saved once more keeps the first day that was named', () => {
     const moved = changed(old, 'new', TODAY);
     expect(changed(moved, 'new', on(1))).toBe(moved);
+  });
+
+  it('may be wished for a later day: until then everything stays as it is', () => {
+    const later = changedFrom(old, 'new', TODAY, on(9));
+    expect([2, 8, 9].map((ahead) => valueOn(later, on(ahead)))).toEqual(['old', 'old', 'new']);
+    // Wished once more for an earlier day it holds from there, for a later one it keeps its day.
+    expect(valueOn(changedFrom(later, 'new', on(1), on(5)), on(5))).toBe('new');
+    expect(changedFrom(later, 'new', on(1), on(20))).toBe(later);
+    expect(changedFrom(later, 'old', on(1), on(5))).toEqual(old);
   });
 
   it('never touches today or a day before, and tomorrow only to stay where today goes, however often it is changed', () => {

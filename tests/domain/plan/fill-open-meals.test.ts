@@ -25,6 +25,7 @@ describe('filling the rest of a menu', () => {
       changes: { [wire]: { 3: 10 } },
       filled: 1,
       open: 0,
+      unknown: 0,
     });
   });
 
@@ -35,14 +36,24 @@ describe('filling the rest of a menu', () => {
 
   it('leaves a meal open for which nothing is allowed, without an error — EMS-016', () => {
     const filled = fillOpenMeals(on(), offers(10, 11), (dish) => (dish < 20 ? 'barred' : 'ok'));
-    expect(filled).toEqual({ changes: { [wire]: { 5: 20 } }, filled: 1, open: 1 });
+    expect(filled).toEqual({ changes: { [wire]: { 5: 20 } }, filled: 1, open: 1, unknown: 0 });
   });
 
   it('finds nothing, without an error, where the kitchen has no default — EMS-016', () => {
     expect(offerOf({}, wire, 3)).toBeNull();
     expect(offerOf(offers(null), wire, 3)).toBeNull();
     expect(offerOf(offers(null, 11), wire, 3)).toEqual({ dish: 11, suggestions: [] });
-    expect(fillOpenMeals(on(), {}, fine)).toEqual({ changes: {}, filled: 0, open: 2 });
+    expect(fillOpenMeals(on(), { [wire]: {} }, fine)).toEqual({ changes: {}, filled: 0, open: 2, unknown: 0 });
+  });
+
+  it('tells the meals of days that nobody has said anything of from those that nothing suits', () => {
+    const later = addDays(start, 1);
+    expect(fillOpenMeals([...on(), reader(later, {})], offers(10, 11), fine)).toEqual({
+      changes: { [wire]: { 3: 10, 5: 20 } },
+      filled: 2,
+      open: 0,
+      unknown: 2,
+    });
   });
 
   it('fills a long plan for any customer with safe dishes only, none twice on a day', () => {

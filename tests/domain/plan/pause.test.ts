@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, startOfDay } from '../../../src/domain/days/day.ts';
+import { addDays, day, startOfDay, weekdayOf } from '../../../src/domain/days/day.ts';
 import {
   defaultPause,
   earliestPauseDay,
+  endOfOpen,
   isPausedOn,
   lastResumeDay,
+  pauseCalendar,
   pauseProblem,
   pauseWindow,
   resumeProblem,
@@ -27,8 +29,9 @@ describe('whether a day is paused', () => {
     expect(isPausedOn(day(value), [pause])).toBe(paused);
   });
 
-  it('lasts for good without an end — PSE-009', () => {
-    expect(isPausedOn(day('2028-01-01'), [{ start: day('2026-11-21'), end: null }])).toBe(true);
+  it('lasts until its last legal resume day without an end — PSE-009', () => {
+    expect(isPausedOn(day('2027-11-20'), [{ start: day('2026-11-21'), end: null }])).toBe(true);
+    expect(isPausedOn(day('2027-11-21'), [{ start: day('2026-11-21'), end: null }])).toBe(false);
     expect(isPausedOn(day('2026-11-20'), [{ start: day('2026-11-21'), end: null }])).toBe(false);
   });
 
@@ -67,6 +70,12 @@ describe('48 hours before a pause', () => {
       expect(pauseProblem(defaultPause(today), at(`2026-11-21T${hour}:00Z`), 'UTC')).toBeNull();
   });
 
+  it('moves to the first day of a plan that begins later — SKP-017', () => {
+    const today = day('2026-11-21');
+    expect(defaultPause(today, day('2026-12-07'))).toEqual({ start: '2026-12-07', end: '2026-12-14' });
+    expect(defaultPause(today, day('2026-11-01'))).toEqual(defaultPause(today));
+  });
+
   it('refuses a start that is too early, an end before the start and more than a year — PSE-019, CST-002, CST-003', () => {
     const start = day('2026-11-24');
     expect(pauseProblem({ start: day('2026-11-23'), end: null }, noon, 'UTC')).toBe('start_too_early');
@@ -84,11 +93,56 @@ describe('48 hours before a pause', () => {
     expect(resumeProblem(running, day('2027-11-10'), noon, 'UTC')).toBeNull();
     expect(resumeProblem(running, day('2027-11-11'), noon, 'UTC')).toBe('too_long');
     const coming = { start: day('2026-12-01'), end: null };
-    expect(resumeProblem(coming, day('2026-12-01'), noon, 'UTC')).toBe('end_too_early');
+    // On its own first day: it is withdrawn.
+    expect(resumeProblem(coming, day('2026-12-01'), noon, 'UTC')).toBeNull();
+    expect(resumeProblem(coming, day('2026-11-30'), noon, 'UTC')).toBe('end_too_early');
   });
 
   it('offers three months from the earliest day — SKP-019', () => {
     expect(pauseWindow(noon, 'UTC')).toEqual({ first: '2026-11-24', last: '2027-02-24' });
+  });
+});
+
+describe('the calendar of a pause', () => {
+  const everyDay = { excluded: [], kitchen: [0, 1, 2, 3, 4, 5, 6], holidays: new Set<never>() } as const;
+  const weekdaysOnly = { ...everyDay, excluded: [0, 6] } as const;
+
+  it('begins with the first plan day and holds 31 weekdays from it on — SKP-017, SKP-020', () => {
+    const first = day('2026-12-07');
+    const { from, days } = pauseCalendar(first, weekdaysOnly, noon, 'UTC');
+    expect(from).toBe(first);
+    expect([days[0], days.length, days.at(-1)]).toEqual([first, 31, '2027-01-18']);
+    expect(days.filter((each) => [0, 6].includes(weekdayOf(each)))).toEqual([]);
+  });
+
+  it('of a plan that runs begins with the plan too, and holds the 31 weekdays that can still be chosen — SKP-017, SKP-020', () => {
+    const { from, days } = pauseCalendar(day('2026-09-01'), everyDay, noon, 'UTC');
+    expect(from).toBe('2026-09-01');
+    expect([days[0], days.length, days.at(-1)]).toEqual(['2026-11-24', 31, '2026-12-24']);
+  });
+
+  it('passes over holidays', () => {
+    const holidays = new Set([day('2026-12-02'), day('2026-12-03')]);
+    const { days } = pauseCalendar(day('2026-12-01'), { ...everyDay, holidays }, noon, 'UTC');
+    expect(days.slice(0, 2)).toEqual(['2026-12-01', '2026-12-04']);
+  });
+
+  it('looks no further than 128 days, and tells until when a pause may start — SKP-019, SKP-020', () => {
+    const sundays = { ...everyDay, excluded: [1, 2, 3, 4, 5, 6] } as const;
+    const { days, lastStart } = pauseCalendar(day('2026-11-29'), sundays, noon, 'UTC');
+    expect([days.length, days.at(-1), lastStart]).toEqual([19, '2027-04-04', '2027-02-24']);
+    const never = { ...everyDay, excluded: everyDay.kitchen };
+    expect(pauseCalendar(day('2026-11-29'), never, noon, 'UTC').days).toEqual([]);
+  });
+});
+
+describe('the end that a pause without one is given', () => {
+  it.each([
+    ['its last legal resume day, while that is ahead', '2027-11-14T09:00:00Z', '2027-11-21'],
+    ['the first day that is 48 hours away, where that day has come too near', '2027-11-20T09:00:00Z', '2027-11-23'],
+    ['the first day that is 48 hours away, where that day has passed', '2028-01-10T00:00:00Z', '2028-01-12'],
+  ])('is %s', (_, now, end) => {
+    expect(endOfOpen(day('2026-11-21'), at(now), 'UTC')).toBe(end);
   });
 });
 

@@ -20,47 +20,47 @@ for (const [locale, texts] of walkedIn(
   test.describe(`who did not ask for another address, in ${locale}`, () => {
     test.use({ locale });
 
-    test('keeps the own one from the mail, is signed out everywhere and led to a new password — XTR-042', async ({
-      page,
-      faults,
-      baseURL,
-    }) => {
-      const email = `kept-${locale.toLowerCase()}@example.com`;
-      const device = await anotherDevice(page, faults, baseURL!, locale);
-      const signedIn = await device.newPage();
-      await signedIn.goto('/sign-up');
-      await signedIn.locator('input[name=first_name]').fill('Noura');
-      await signedIn.locator('input[name=last_name]').fill('Al Suwaidi');
-      await signedIn.locator('input[name=whatsUpnumber]').fill('050 123 4567');
-      await signedIn.keyboard.press('Enter');
-      await signedIn.locator('input[name=email]').fill(email);
-      await signedIn.locator('input[name=password]').fill(PASSWORD);
-      await signedIn.keyboard.press('Enter');
-      await signedIn.waitForURL((url) => url.pathname === '/');
-      const data = { scenario: 'main', email: `thief-${locale.toLowerCase()}@example.com`, password: PASSWORD };
-      await askServer(baseURL!, email, 'profile', { type: 'set', data });
+    test(
+      'keeps the own one from the mail, is signed out everywhere and led to a new password — XTR-042',
+      { tag: '@deep' },
+      async ({ page, faults, baseURL }) => {
+        const email = `kept-${locale.toLowerCase()}@example.com`;
+        const device = await anotherDevice(page, faults, baseURL!, locale);
+        const signedIn = await device.newPage();
+        await signedIn.goto('/sign-up');
+        await signedIn.locator('input[name=first_name]').fill('Noura');
+        await signedIn.locator('input[name=last_name]').fill('Al Suwaidi');
+        await signedIn.locator('input[name=whatsUpnumber]').fill('050 123 4567');
+        await signedIn.keyboard.press('Enter');
+        await signedIn.locator('input[name=email]').fill(email);
+        await signedIn.locator('input[name=password]').fill(PASSWORD);
+        await signedIn.keyboard.press('Enter');
+        await signedIn.waitForURL((url) => url.pathname === '/');
+        const data = { scenario: 'main', email: `thief-${locale.toLowerCase()}@example.com`, password: PASSWORD };
+        await askServer(baseURL!, email, 'profile', { type: 'set', data });
 
-      let link = '';
-      await expect
-        .poll(async () => {
-          const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
-          link = all.find(({ to, links }) => to === email && links[0]?.includes('email-back'))?.links[0] ?? '';
-          return link;
-        })
-        .not.toBe('');
-      // On the owner's own phone, where they are signed in.
-      await signIn(page, email);
-      await page.goto(new URL(link).pathname + new URL(link).search);
-      await expect(page.getByText(texts['signup.backTitle'])).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: texts['signup.backAction'], exact: true }).click();
-      await expect(page.getByText(texts['signup.emailKept'])).toBeVisible();
-      await expectAccessible(page);
-      await signedIn.waitForURL((url) => url.pathname === '/sign-in');
-      await device.close();
-      // The own session has ended as well; the way to a new password stays.
-      await page.getByRole('link', { name: texts['signup.backChoose'] }).click();
-      await expect(page).toHaveURL(/\/restore$/);
-    });
+        let link = '';
+        await expect
+          .poll(async () => {
+            const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
+            link = all.find(({ to, links }) => to === email && links[0]?.includes('email-back'))?.links[0] ?? '';
+            return link;
+          })
+          .not.toBe('');
+        // On the owner's own phone, where they are signed in.
+        await signIn(page, email);
+        await page.goto(new URL(link).pathname + new URL(link).search);
+        await expect(page.getByText(texts['signup.backTitle'])).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: texts['signup.backAction'], exact: true }).click();
+        await expect(page.getByText(texts['signup.emailKept'])).toBeVisible();
+        await expectAccessible(page);
+        await signedIn.waitForURL((url) => url.pathname === '/sign-in');
+        await device.close();
+        // The own session has ended as well; the way to a new password stays.
+        await page.getByRole('link', { name: texts['signup.backChoose'] }).click();
+        await expect(page).toHaveURL(/\/restore$/);
+      },
+    );
   });
 }

@@ -19,50 +19,54 @@ for (const [locale, texts] of walkedIn(
   test.describe(`who signed up with a code, in ${locale}`, () => {
     test.use({ locale });
 
-    test('chooses the first password with another code, so that a borrowed session cannot', async ({ page }) => {
-      const email = `first-${locale.toLowerCase()}@example.com`;
-      const press = (id: keyof typeof english) =>
-        page.getByRole('button', { name: texts[id], exact: true }).first().click();
-      /** The codes that went to the address, newest first. */
-      const codes = async (count: number): Promise<readonly string[]> => {
-        let found: readonly string[] = [];
-        await expect
-          .poll(async () => {
-            const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
-            found = all.flatMap(({ to, code }) => (to === email && code !== undefined ? [code] : []));
-            return found.length;
-          })
-          .toBe(count);
-        return found;
-      };
-      await page.goto('/sign-up-auth');
-      await page.getByRole('radio', { name: texts['signup.byEmail'], exact: true }).check();
-      await page.locator('input[name=email]').fill(email);
-      await press('signup.getCode');
-      const [signUp] = await codes(1);
-      await page.locator('input[name=digit-1]').focus();
-      await page.keyboard.type(signUp!);
-      await press('signup.verify');
-      await page.locator('input[name=first_name]').fill('Noura');
-      await page.locator('input[name=last_name]').fill('Al Suwaidi');
-      await page.locator('input[name=whatsUpnumber]').fill('050 123 4571');
-      await press('signup.create');
-      await page.waitForURL((url) => url.pathname === '/');
+    test(
+      'chooses the first password with another code, so that a borrowed session cannot',
+      { tag: '@deep' },
+      async ({ page }) => {
+        const email = `first-${locale.toLowerCase()}@example.com`;
+        const press = (id: keyof typeof english) =>
+          page.getByRole('button', { name: texts[id], exact: true }).first().click();
+        /** The codes that went to the address, newest first. */
+        const codes = async (count: number): Promise<readonly string[]> => {
+          let found: readonly string[] = [];
+          await expect
+            .poll(async () => {
+              const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
+              found = all.flatMap(({ to, code }) => (to === email && code !== undefined ? [code] : []));
+              return found.length;
+            })
+            .toBe(count);
+          return found;
+        };
+        await page.goto('/sign-up-auth');
+        await page.getByRole('radio', { name: texts['signup.byEmail'], exact: true }).check();
+        await page.locator('input[name=email]').fill(email);
+        await press('signup.getCode');
+        const [signUp] = await codes(1);
+        await page.locator('input[name=digit-1]').focus();
+        await page.keyboard.type(signUp!);
+        await press('signup.verify');
+        await page.locator('input[name=first_name]').fill('Noura');
+        await page.locator('input[name=last_name]').fill('Al Suwaidi');
+        await page.locator('input[name=whatsUpnumber]').fill('050 123 4571');
+        await press('signup.create');
+        await page.waitForURL((url) => url.pathname === '/');
 
-      await page.goto('/profile');
-      await expect(page.getByText(texts['signup.ownCode'])).toBeVisible();
-      await expect(page.locator('input[name=password]')).toBeHidden();
-      await expectAccessible(page);
-      await press('signup.getCode');
-      await expect(page.locator('input[name=digit-1]')).toBeFocused();
-      await page.keyboard.type((await codes(2))[0]!);
-      await page.locator('input[name=password]').fill('a calm green morning');
-      await expectAccessible(page);
-      await press('signup.saveNewPassword');
-      await expect(page.getByText(texts['signup.passwordChanged'])).toBeVisible();
-      // From here on the password itself is asked for.
-      await expect(page.locator('input[name=current]')).toBeVisible();
-      await expect(page.getByText(texts['signup.ownCode'])).toBeHidden();
-    });
+        await page.goto('/profile');
+        await expect(page.getByText(texts['signup.ownCode'])).toBeVisible();
+        await expect(page.locator('input[name=password]')).toBeHidden();
+        await expectAccessible(page);
+        await press('signup.getCode');
+        await expect(page.locator('input[name=digit-1]')).toBeFocused();
+        await page.keyboard.type((await codes(2))[0]!);
+        await page.locator('input[name=password]').fill('a calm green morning');
+        await expectAccessible(page);
+        await press('signup.saveNewPassword');
+        await expect(page.getByText(texts['signup.passwordChanged'])).toBeVisible();
+        // From here on the password itself is asked for.
+        await expect(page.locator('input[name=current]')).toBeVisible();
+        await expect(page.getByText(texts['signup.ownCode'])).toBeHidden();
+      },
+    );
   });
 }

@@ -1,8 +1,11 @@
+import arAccount from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arFiles from '../../../src/i18n/catalogues/ar.files.json' with { type: 'json' };
 import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import { pdf } from '../../support/server/upload-files.ts';
 import { readZip } from '../../support/server/read-zip.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { deviceContents } from '../support/device-contents.ts';
-import { expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { anotherDevice, expect, PASSWORD, readyForOffline, signIn, test } from '../support/journey.ts';
 import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
 
 const EMAIL = 'arabic@demo.test';
@@ -16,7 +19,22 @@ test.use({ baseURL: OWN_URL, locale: 'ar-AE' });
 
 test('Whoever leaves takes everything along first, reads what follows, and is gone from server and device — XTR-001, XTR-002, XTR-003', async ({
   page,
+  faults,
 }) => {
+  // Another device, on which a document waits, sealed, when the customer leaves.
+  const elsewhere = await anotherDevice(page, faults, OWN_URL, 'ar-AE');
+  const phone = await elsewhere.newPage();
+  await signIn(phone, EMAIL);
+  await readyForOffline(phone);
+  await phone.goto('/profile/documents');
+  await expect(phone.getByText(arFiles['files.private'])).toBeVisible();
+  await elsewhere.setOffline(true);
+  await expect(phone.getByText(arFiles['files.addOffline'])).toBeVisible();
+  await phone
+    .locator(`input[type=file][aria-label="${arFiles['files.addDocument']}"]`)
+    .setInputFiles({ name: 'blood.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(phone.getByText(arFiles['files.waits'])).toBeVisible();
+
   await signIn(page, EMAIL);
   await page.goto('/profile/privacy');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -56,6 +74,24 @@ test('Whoever leaves takes everything along first, reads what follows, and is go
   await expect(page.getByText(arabic['signup.privacy.gone'])).toBeVisible();
   const kept = JSON.stringify(await deviceContents(page));
   for (const own of [EMAIL, 'الهاشمي']) expect(kept).not.toContain(own);
+
+  await elsewhere.setOffline(false);
+  await phone.waitForURL((url) => url.pathname === '/sign-in');
+  await expect(phone.getByText(arAccount['account.erased'])).toBeVisible();
+  await expect(phone.getByText(arAccount['account.unsentKept'])).toHaveCount(0);
+  const rows = await phone.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sufra');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
+  expect(rows).toBe(0);
+  await elsewhere.close();
 
   await page.goto('/sign-in');
   await page.locator('input[name=email]').fill(EMAIL);

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 
 import { deviceContents } from '../support/device-contents.ts';
-import { expect, readyForOffline, signIn, test, todaysDishes } from '../support/journey.ts';
+import {
+  customersMenu,
+  expect,
+  pressLogOut,
+  readyForOffline,
+  signIn,
+  signOut,
+  test,
+  todaysDishes,
+} from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 
@@ -23,7 +32,6 @@ const logWeight = async (page: Page, kilograms: string): Promise<void> => {
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
 };
-const logOut = (page: Page) => page.locator('header').getByRole('button', { name: 'Log Out' });
 
 /** What belongs to the first customer and must be unreadable: who they are, what they weigh, what they eat, how they are addressed. */
 const secretsOf = async (): Promise<Record<string, string>> => {
@@ -94,7 +102,7 @@ test.describe('The next customer on the same browser', () => {
 
     await context.setOffline(true);
     await logWeight(page, '66.6');
-    await logOut(page).click();
+    await pressLogOut(page);
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('1 change is still only on this device.');
     await expect(question.getByRole('button', { name: 'Keep locked until I sign in again' })).toBeVisible();
@@ -111,7 +119,7 @@ test.describe('The next customer on the same browser', () => {
     for (const address of ['/', '/progress', '/modify', '/profile/sync']) {
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden();
+      await expect(customersMenu(page)).toBeHidden();
       await expect(page.getByText('66.6')).toBeHidden();
     }
     expect(await readable(page, { ...secrets, entry: '66600' })).toEqual([]);
@@ -138,7 +146,7 @@ test.describe('The next customer on the same browser', () => {
     }
     expect(await readable(page, { ...secrets, entry: '66600' })).toEqual([]);
 
-    await logOut(page).click();
+    await signOut(page);
     await expect(page).toHaveTitle('Sign In · Sufra');
     await signIn(page, FIRST);
     await expect
@@ -150,13 +158,13 @@ test.describe('The next customer on the same browser', () => {
     expect((await progressOf(NEXT)).progress['weight']?.[today()]).not.toBe(66_600);
   });
 
-  test('signing out can send first, or delete what was not sent', async ({ page, context }) => {
+  test('signing out can send first, or delete what was not sent', { tag: '@deep' }, async ({ page, context }) => {
     await signIn(page, FIRST);
     await readyForOffline(page);
     const before = await progressOf(FIRST);
     await context.setOffline(true);
     await logWeight(page, '67.7');
-    await logOut(page).click();
+    await pressLogOut(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete and log out' }).click();
     await expect(page).toHaveTitle('Sign In · Sufra');
     await context.setOffline(false);
@@ -167,7 +175,7 @@ test.describe('The next customer on the same browser', () => {
 
     await context.setOffline(true);
     await logWeight(page, '68.8');
-    await logOut(page).click();
+    await pressLogOut(page);
     await expect(page.getByRole('alertdialog')).toContainText('1 change is still only on this device.');
     await context.setOffline(false);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send first, then log out' }).click();

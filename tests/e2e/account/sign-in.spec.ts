@@ -101,7 +101,7 @@ test.describe('Signing in', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
     await fill(page, 'new@demo.test', PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('You are offline, so we cannot sign you in yet');
+    await expect(page.getByRole('alert')).toContainText('This needs a connection.');
     await expect(page.locator('input[name=email]')).toHaveValue('new@demo.test');
     await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD);
     await context.setOffline(false);

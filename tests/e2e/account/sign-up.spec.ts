@@ -244,139 +244,144 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
     /** Whom no earlier try has signed up. */
     const somebodyNew = (): string => `${Date.now()}-${locale.toLowerCase()}@example.com`;
 
-    test('a visitor signs up on a friend’s recommendation, which goes along; one of nobody says so and leads on without it — AUT-018, AUT-019, CAL-024, ERR-017', async ({
-      page,
-      baseURL,
-    }) => {
-      const { refToken } = await askServer<{ refToken: string }>(baseURL!, 'unpaid@demo.test', 'profile', {
-        type: 'getForDashboard',
-        data: { subtype: 'get' },
-      });
-      const said = listenTo(page);
-      const recommended = page.getByText(texts['signup.recommended']);
-      const google = page.getByRole('button', { name: texts['account.google'] });
-      await page.goto('/sign-up/recommended-by-nobody');
-      const unknown = page.getByRole('dialog', { name: texts['signup.referral'] });
-      await expect(unknown).toContainText(texts['signup.referralUnknown']);
-      await expectAccessible(page);
-      await unknown.getByRole('button', { name: texts['signup.ok'], exact: true }).click();
-      await page.waitForURL((url) => url.pathname === '/sign-up');
-      await expect(google).toBeVisible();
-      await expect(recommended).toBeHidden();
+    test(
+      'a visitor signs up on a friend’s recommendation, which goes along; one of nobody says so and leads on without it — AUT-018, AUT-019, CAL-024, ERR-017',
+      { tag: '@deep' },
+      async ({ page, baseURL }) => {
+        const { refToken } = await askServer<{ refToken: string }>(baseURL!, 'unpaid@demo.test', 'profile', {
+          type: 'getForDashboard',
+          data: { subtype: 'get' },
+        });
+        const said = listenTo(page);
+        const recommended = page.getByText(texts['signup.recommended']);
+        const google = page.getByRole('button', { name: texts['account.google'] });
+        await page.goto('/sign-up/recommended-by-nobody');
+        const unknown = page.getByRole('dialog', { name: texts['signup.referral'] });
+        await expect(unknown).toContainText(texts['signup.referralUnknown']);
+        await expectAccessible(page);
+        await unknown.getByRole('button', { name: texts['signup.ok'], exact: true }).click();
+        await page.waitForURL((url) => url.pathname === '/sign-up');
+        await expect(google).toBeVisible();
+        await expect(recommended).toBeHidden();
 
-      await page.goto(`/sign-up/${refToken}`);
-      await expect(recommended).toBeVisible();
-      // Neither a provider nor a code would bring the recommendation along.
-      await expect(google).toBeHidden();
-      await expect(page.locator('main a[href="/sign-up-auth"]')).toBeHidden();
-      await page.locator('input[name=first_name]').fill('Noura');
-      await page.locator('input[name=last_name]').fill('Al Suwaidi');
-      await page.locator('input[name=whatsUpnumber]').fill('050 123 4569');
-      await press(page, 'signup.next');
-      await expect(recommended).toBeVisible();
-      const address = somebodyNew();
-      await page.locator('input[name=email]').fill(address);
-      await page.locator('input[name=password]').fill('a calm green morning');
-      await press(page, 'signup.create');
-      await page.waitForURL((url) => url.pathname === '/');
-      expect(said('registration', 'set')).toMatchObject({ email: address, referer: refToken });
-      await page.goto('/profile');
-      await expect(page.locator('main')).toContainText(address);
-    });
-
-    test('a visitor opens an account with Facebook, is asked for what it does not tell, and comes back with it — AUT-005, CAL-017, CAL-019, CAL-028, ERR-009', async ({
-      page,
-    }) => {
-      const said = listenTo(page);
-      const address = somebodyNew();
-      const comeBack = async (as: 'revoked' | 'no-email' | 'signed-in'): Promise<void> => {
-        await page.getByRole('button', { name: texts['account.facebook'], exact: true }).click();
-        await page.waitForURL(/\/dev\/facebook\//);
+        await page.goto(`/sign-up/${refToken}`);
+        await expect(recommended).toBeVisible();
+        // Neither a provider nor a code would bring the recommendation along.
+        await expect(google).toBeHidden();
+        await expect(page.locator('main a[href="/sign-up-auth"]')).toBeHidden();
+        await page.locator('input[name=first_name]').fill('Noura');
+        await page.locator('input[name=last_name]').fill('Al Suwaidi');
+        await page.locator('input[name=whatsUpnumber]').fill('050 123 4569');
+        await press(page, 'signup.next');
+        await expect(recommended).toBeVisible();
+        const address = somebodyNew();
         await page.locator('input[name=email]').fill(address);
-        await page.locator(`button[value=${as}]`).click();
-        await page.waitForURL((url) => !url.pathname.startsWith('/dev/'));
-      };
-      await page.goto('/sign-in');
-      await comeBack('revoked');
-      const refused = page.getByRole('dialog');
-      await expect(refused).toContainText(texts['signup.socialRefused']);
-      await refused.getByRole('button', { name: texts['shell.ok'], exact: true }).click();
-      expect(said('login', 'facebook')).toMatchObject({
-        accessToken: expect.any(String),
-        browserId: expect.stringMatching(/^[A-Z]{16}$/),
-      });
+        await page.locator('input[name=password]').fill('a calm green morning');
+        await press(page, 'signup.create');
+        await page.waitForURL((url) => url.pathname === '/');
+        expect(said('registration', 'set')).toMatchObject({ email: address, referer: refToken });
+        await page.goto('/profile');
+        await expect(page.locator('main')).toContainText(address);
+      },
+    );
 
-      await comeBack('no-email');
-      await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
-      await expect(page.locator('input[name=last_name]')).toHaveValue('Nasser');
-      await expect(page.locator('input[name=email]')).toHaveValue('');
-      expect(page.url()).not.toMatch(/token|#/);
-      await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
-      await press(page, 'signup.create');
-      await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true');
-      // Another way leads past the provider, and back to it.
-      await press(page, 'signup.otherWay');
-      await comeBack('signed-in');
-      await expect(page.locator('input[name=email]')).toHaveValue(address);
-      await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
-      await press(page, 'signup.create');
-      await page.waitForURL((url) => url.pathname === '/');
-      expect(said('registration', 'facebook')).toMatchObject({ email: address, first_name: 'Sara' });
-      await page.goto('/profile');
-      await expect(page.locator('main')).toContainText(address);
-      await page.locator('main').getByRole('button', { name: texts['shell.logOut'] }).click();
-      await page.waitForURL((url) => url.pathname === '/sign-in');
+    test(
+      'a visitor opens an account with Facebook, is asked for what it does not tell, and comes back with it — AUT-005, CAL-017, CAL-019, CAL-028, ERR-009',
+      { tag: '@deep' },
+      async ({ page }) => {
+        const said = listenTo(page);
+        const address = somebodyNew();
+        const comeBack = async (as: 'revoked' | 'no-email' | 'signed-in'): Promise<void> => {
+          await page.getByRole('button', { name: texts['account.facebook'], exact: true }).click();
+          await page.waitForURL(/\/dev\/facebook\//);
+          await page.locator('input[name=email]').fill(address);
+          await page.locator(`button[value=${as}]`).click();
+          await page.waitForURL((url) => !url.pathname.startsWith('/dev/'));
+        };
+        await page.goto('/sign-in');
+        await comeBack('revoked');
+        const refused = page.getByRole('dialog');
+        await expect(refused).toContainText(texts['signup.socialRefused']);
+        await refused.getByRole('button', { name: texts['shell.ok'], exact: true }).click();
+        expect(said('login', 'facebook')).toMatchObject({
+          accessToken: expect.any(String),
+          browserId: expect.stringMatching(/^[A-Z]{16}$/),
+        });
 
-      await comeBack('signed-in');
-      await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
-      await page.goto('/profile');
-      await expect(page.locator('main')).toContainText(address);
-    });
+        await comeBack('no-email');
+        await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
+        await expect(page.locator('input[name=last_name]')).toHaveValue('Nasser');
+        await expect(page.locator('input[name=email]')).toHaveValue('');
+        expect(page.url()).not.toMatch(/token|#/);
+        await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
+        await press(page, 'signup.create');
+        await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true');
+        // Another way leads past the provider, and back to it.
+        await press(page, 'signup.otherWay');
+        await comeBack('signed-in');
+        await expect(page.locator('input[name=email]')).toHaveValue(address);
+        await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
+        await press(page, 'signup.create');
+        await page.waitForURL((url) => url.pathname === '/');
+        expect(said('registration', 'facebook')).toMatchObject({ email: address, first_name: 'Sara' });
+        await page.goto('/profile');
+        await expect(page.locator('main')).toContainText(address);
+        await page.locator('main').getByRole('button', { name: texts['shell.logOut'] }).click();
+        await page.waitForURL((url) => url.pathname === '/sign-in');
 
-    test('a visitor signs up with a code by e-mail, after a wrong one; the address is the one that the code proved — AUT-026, AUT-029, AUT-031, CAL-020, ERR-012', async ({
-      page,
-    }) => {
-      const said = listenTo(page);
-      const address = somebodyNew();
-      await page.goto('/sign-up');
-      await page.locator('main a[href="/sign-up-auth"]').click();
-      await expect(page.locator('input[name=contact]')).toBeVisible();
-      await page.getByRole('radio', { name: texts['signup.byEmail'], exact: true }).check();
-      await expect(page.locator('input[name=contact]')).toBeHidden();
-      await page.locator('input[name=email]').fill(address);
-      await press(page, 'signup.getCode');
-      await expect(page.getByRole('status')).toContainText(address);
-      const { code } = await sentTo(page, address, ({ code: each }) => each !== undefined);
-      expect(said('login', 'otp')).toMatchObject({ validateType: 'email', contact: address });
+        await comeBack('signed-in');
+        await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
+        await page.goto('/profile');
+        await expect(page.locator('main')).toContainText(address);
+      },
+    );
 
-      const digits = page.locator('input[name^=digit-]');
-      await expect(digits.first()).toBeFocused();
-      // Backspace on an empty box goes back to the one before.
-      await page.keyboard.type('12');
-      await expect(digits.nth(2)).toBeFocused();
-      await page.keyboard.press('Backspace');
-      await expect(digits.nth(1)).toBeFocused();
-      await digits.first().focus();
-      await page.keyboard.type(code === '0000' ? '1111' : '0000');
-      await press(page, 'signup.verify');
-      await expect(page.getByRole('alert')).toContainText(texts['signup.verifyFailed']);
-      await expect(digits.first()).toBeFocused();
-      await page.keyboard.type(code!);
-      await press(page, 'signup.verify');
+    test(
+      'a visitor signs up with a code by e-mail, after a wrong one; the address is the one that the code proved — AUT-026, AUT-029, AUT-031, CAL-020, ERR-012',
+      { tag: '@deep' },
+      async ({ page }) => {
+        const said = listenTo(page);
+        const address = somebodyNew();
+        await page.goto('/sign-up');
+        await page.locator('main a[href="/sign-up-auth"]').click();
+        await expect(page.locator('input[name=contact]')).toBeVisible();
+        await page.getByRole('radio', { name: texts['signup.byEmail'], exact: true }).check();
+        await expect(page.locator('input[name=contact]')).toBeHidden();
+        await page.locator('input[name=email]').fill(address);
+        await press(page, 'signup.getCode');
+        await expect(page.getByRole('status')).toContainText(address);
+        const { code } = await sentTo(page, address, ({ code: each }) => each !== undefined);
+        expect(said('login', 'otp')).toMatchObject({ validateType: 'email', contact: address });
 
-      await expect(page.locator('input[name=first_name]')).toBeFocused();
-      await expect(page.getByRole('timer')).toBeHidden();
-      await expect(page.locator('input[name=email]')).toHaveValue(address);
-      await expect(page.locator('input[name=email]')).not.toBeEditable();
-      await page.locator('input[name=first_name]').fill('Noura');
-      await page.locator('input[name=last_name]').fill('Al Suwaidi');
-      await page.locator('input[name=whatsUpnumber]').fill('050 123 4571');
-      await press(page, 'signup.create');
-      await page.waitForURL((url) => url.pathname === '/');
-      expect(said('login', 'otpverify')).toMatchObject({ validateType: 'email', contact: address });
-      expect(said('registration', 'createAccount')).toMatchObject({ email: address });
-      await page.goto('/profile');
-      await expect(page.locator('main')).toContainText(address);
-    });
+        const digits = page.locator('input[name^=digit-]');
+        await expect(digits.first()).toBeFocused();
+        // Backspace on an empty box goes back to the one before.
+        await page.keyboard.type('12');
+        await expect(digits.nth(2)).toBeFocused();
+        await page.keyboard.press('Backspace');
+        await expect(digits.nth(1)).toBeFocused();
+        await digits.first().focus();
+        await page.keyboard.type(code === '0000' ? '1111' : '0000');
+        await press(page, 'signup.verify');
+        await expect(page.getByRole('alert')).toContainText(texts['signup.verifyFailed']);
+        await expect(digits.first()).toBeFocused();
+        await page.keyboard.type(code!);
+        await press(page, 'signup.verify');
+
+        await expect(page.locator('input[name=first_name]')).toBeFocused();
+        await expect(page.getByRole('timer')).toBeHidden();
+        await expect(page.locator('input[name=email]')).toHaveValue(address);
+        await expect(page.locator('input[name=email]')).not.toBeEditable();
+        await page.locator('input[name=first_name]').fill('Noura');
+        await page.locator('input[name=last_name]').fill('Al Suwaidi');
+        await page.locator('input[name=whatsUpnumber]').fill('050 123 4571');
+        await press(page, 'signup.create');
+        await page.waitForURL((url) => url.pathname === '/');
+        expect(said('login', 'otpverify')).toMatchObject({ validateType: 'email', contact: address });
+        expect(said('registration', 'createAccount')).toMatchObject({ email: address });
+        await page.goto('/profile');
+        await expect(page.locator('main')).toContainText(address);
+      },
+    );
   });
 }

@@ -29,7 +29,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
     expect(await violations(page)).toEqual([]);
 
     await cards.nth(18).scrollIntoViewIfNeeded();
-    await expect(cards).toHaveCount(26);
+    await expect(cards).toHaveCount(36);
     const opened = cards.nth(22);
     await opened.getByRole('link').hover();
     const title = (await opened.locator('h2').textContent())!;
@@ -44,7 +44,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
 
     await page.goBack();
     await expect(opened.getByRole('link')).toBeFocused();
-    await expect(cards).toHaveCount(26);
+    await expect(cards).toHaveCount(36);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThanOrEqual(2);
 
     await page.getByRole('tab', { name: say.category }).click();

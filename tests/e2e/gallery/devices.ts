@@ -47,7 +47,7 @@ export const openDevices = (browser: Browser, baseURL: string): Devices => {
     const page = await context.newPage();
     if (email !== null) await signIn(page, email);
     else await page.goto('/terms');
-    // It would lie over every picture.
+    // It would stand in every picture.
     await page.getByRole('button', { name: words[locale]['shell.cookiesOk'] }).click();
     if (cut) await (email === people.customer ? readyForOffline(page) : appKept(page));
     await page.close();

@@ -60,10 +60,10 @@ test.describe('After one visit', () => {
     expect(answered).toEqual({ type: 'application/pdf', size: saved.length, head: '%PDF-' });
 
     await viewer.getByRole('button', { name: 'Mail PDF' }).click();
-    await expect(viewer.getByText(/Not asked for yet/)).toBeVisible();
+    await expect(viewer.getByText(/Not sent yet\. We ask/)).toBeVisible();
     await server.start();
     await context.setOffline(false);
-    await expect(opened.getByText('We have sent the menu to your e-mail address.')).toBeVisible({ timeout: 60_000 });
+    await expect(opened.getByText('We have sent the menu to your email address.')).toBeVisible({ timeout: 60_000 });
   });
 
   test('the menu in the other language is drawn by nobody, and the device says so', async ({ page, context }) => {

@@ -8,7 +8,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assi
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
 test.describe('A release in mid-visit', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
 
   test('whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039', async ({
     world,
@@ -46,7 +46,7 @@ test.describe('A release in mid-visit', () => {
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
+    await expect.poll(() => buildOf(page).catch(() => null), { timeout: 90_000 }).toBe(released);
     await expect(page.getByText('71.3 kg').first()).toBeVisible();
   });
 });

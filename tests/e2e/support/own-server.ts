@@ -17,8 +17,12 @@ const port = Number(process.env['E2E_PORT'] ?? 8190) + 1 + Number(process.env['T
 /** Where the server of this file answers; known before it runs, for `test.use`. */
 export const OWN_URL = `http://127.0.0.1:${port}`;
 
-/** A server for the file that kills it or changes what the demo accounts hold. `folder`: a build of its own. */
-export const ownServer = async (folder?: string): Promise<OwnServer> => {
+/**
+ * A server for the file that kills it or changes what the demo accounts hold.
+ * @param folder a build of its own
+ * @param limits as customers meet them
+ */
+export const ownServer = async (folder?: string, limits: 'on' | 'off' = 'off'): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');
   const dataDir = copyDataDir(template);
@@ -26,7 +30,7 @@ export const ownServer = async (folder?: string): Promise<OwnServer> => {
   const start = async (daysAhead = 0): Promise<void> => {
     const now = Date.now() + daysAhead * DAY_MS;
     const env = {
-      LIMITS: 'off',
+      LIMITS: limits,
       LOG_LEVEL: 'warn',
       ...(daysAhead !== 0 && { APP_NOW: new Date(now).toISOString() }),
     };

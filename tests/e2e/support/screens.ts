@@ -18,6 +18,14 @@ export const people = {
   paused: 'paused@demo.test',
 } as const;
 export type Who = keyof typeof people;
+/** Whose full screens the journeys judge; what the others see of them is the gallery's. */
+export const judged = {
+  visitor: 'a visitor',
+  customer: 'a customer',
+  shopper: 'who has saved a checkout',
+  newcomer: 'who has just signed up',
+  renewer: 'whose plan ends soon',
+} as const satisfies Partial<Record<Who, string>>;
 
 type Act = (page: Page) => Promise<void>;
 
@@ -49,9 +57,6 @@ const kept: readonly State[] = ['full', 'offline'];
 const asking: readonly State[] = ['loading', 'error', 'limited'];
 /** Asks nothing. */
 const still: readonly State[] = ['full'];
-
-/** Opens to no demo account: the line only says that the route is known. */
-const unreached: readonly State[] = [];
 
 const wanted: readonly (readonly [field: string, words: string])[] = [
   ['input[type=email], input[name=email]', 'mona@guest.test'],
@@ -91,7 +96,6 @@ type Line = readonly [
   states: readonly State[],
   acts?: { readonly ask?: Act; readonly before?: Act },
 ];
-const comes = 'main a[href="/contact"]';
 
 /**
  * Every screen, a line each: its states are drawn by the gallery of `npm run test:deep`, and `every-screen` judges it full.
@@ -111,6 +115,8 @@ const table: readonly Line[] = [
   ['_visitor/forgot.$token', 'visitor', '/forgot/no-such-link', 'main h1', form],
   ['confirm', 'visitor', '/confirm', 'main h1', still],
   ['confirm', 'visitor', '/confirm?type=email&token=no-such-token', 'main h1', read],
+  ['this-week', 'visitor', '/this-week', 'main [role=tabpanel] article', read],
+  ['this-week', 'customer', '/this-week?diet=35', 'main [role=tabpanel] article', still],
   ['terms', 'visitor', '/terms', 'main article', read],
   ['refunds', 'visitor', '/refunds', 'main article', read],
   ['privacy-policy', 'visitor', '/privacy-policy', 'main article', read],
@@ -131,6 +137,8 @@ const table: readonly Line[] = [
   ['_session/feedback.general', 'customer', '/feedback/general', 'main form textarea', own],
   ['_session/profile.index', 'customer', '/profile', 'main fieldset', own],
   ['_session/profile.sync', 'customer', '/profile/sync', 'main h2', kept],
+  ['_session/profile.notices.index', 'customer', '/profile/notices', 'main a[href="/profile/notices/settings"]', own],
+  ['_session/profile.notices.settings', 'customer', '/profile/notices/settings', 'main input[name=quiet]', own],
   ['_session/profile.privacy', 'customer', '/profile/privacy', 'main input[name=body]', own],
   ['_session/profile.documents', 'customer', '/profile/documents', 'main h3', own],
   ['_session/profile.photos', 'customer', '/profile/photos', 'main figure', own],
@@ -174,15 +182,27 @@ const table: readonly Line[] = [
   ['_session/menu.profile', 'shopper', '/menu/profile', 'main form', kept],
   ['_session/menu.address', 'shopper', '/menu/address', 'main form', kept],
   ['_session/menu.summary', 'shopper', '/menu/summary', 'main input[name=terms]', kept],
-  ['_session/menu.thank', 'shopper', '/menu/thank', comes, unreached],
+  ['_session/menu.thank', 'customer', '/menu/thank', 'main h1', kept],
   ['fitbit', 'visitor', '/fitbit', 'dialog[open]', still],
   ['nutrition-support.index', 'visitor', '/nutrition-support', 'main section article', read],
   ['nutrition-support.blog.index', 'visitor', '/nutrition-support/blog', '[role=tabpanel] article', read],
-  ['nutrition-support.blog.article.$id', 'visitor', '/nutrition-support/blog/article/3', 'main article p + ul', read],
-  ['nutrition-support.forum.index', 'visitor', '/nutrition-support/forum', comes, still],
-  ['nutrition-support.forum.thread.$id', 'visitor', '/nutrition-support/forum/thread/3', comes, still],
-  ['_session/nutrition-support.forum.add', 'customer', '/nutrition-support/forum/add', comes, still],
-  ['_session/nutrition-support.forum.edit.$id', 'customer', '/nutrition-support/forum/edit/7', comes, still],
+  ['nutrition-support.blog.article.$id', 'visitor', '/nutrition-support/blog/article/3', 'main article h2 + p', read],
+  ['nutrition-support.forum.index', 'visitor', '/nutrition-support/forum', '[role=feed] article', own],
+  ['nutrition-support.forum.thread.$id', 'visitor', '/nutrition-support/forum/thread/3', '[data-comment]', read],
+  [
+    '_session/nutrition-support.forum.add',
+    'customer',
+    '/nutrition-support/forum/add',
+    '[role=textbox][aria-multiline]',
+    kept,
+  ],
+  [
+    '_session/nutrition-support.forum.edit.$id',
+    'customer',
+    '/nutrition-support/forum/edit/7',
+    'main form, main p',
+    kept,
+  ],
   // Nobody's checkout: it leads on as soon as the server has said so. An order that is placed is seen by the journeys of payment.
   ['_session/checkout.success.$action', 'shopper', '/checkout/success/telr?checkout=999999', 'main h1', asking],
 ];

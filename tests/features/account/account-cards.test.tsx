@@ -138,6 +138,17 @@ describe('the card of the signed-in devices', () => {
   };
   const rows = () => screen.getAllByText(/ on (?:Windows|Android|iPad)$/).map(({ textContent }) => textContent);
 
+  it('lists five of them, this one among them, and the rest when asked for', async () => {
+    await show(sara, <DevicesCard turn={0} />, 'connecting');
+    const more = [1, 2, 3, 4, 5].map((id) => ({ ...tablet, id: 20 + id, lastSeen: at(id) }));
+    engine.ask.mockResolvedValueOnce(good({ sessions: [...more, laptop, phone] }));
+    await engine.network('online');
+    expect(rows()).toEqual(['Chrome on Android', ...Array.from({ length: 4 }, () => 'Safari on iPad')]);
+    await press('Show all 7 devices');
+    expect(rows()).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   it('lists this device first and marked, the others by when they were last used, and signs one out', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
@@ -181,11 +192,11 @@ describe('the card of the signed-in devices', () => {
   it('says without a network that it needs one, and keeps what it had read', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     await engine.network('offline');
-    expect(screen.getByText(/^You are offline\. Your devices can be listed/)).toBeTruthy();
+    expect(screen.getByText('This needs a connection.')).toBeTruthy();
     expect(engine.ask).not.toHaveBeenCalled();
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, phone] }));
     await engine.network('online');
-    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.queryByText('This needs a connection.')).toBeNull();
     await engine.network('offline');
     expect(rows()).toEqual(['Chrome on Android', 'Edge on Windows']);
     expect((screen.getByRole('button', { name: 'Sign out Edge on Windows' }) as HTMLButtonElement).disabled).toBe(true);

@@ -125,7 +125,7 @@ describe('the page of a password link', () => {
     expect(told('New password')).toContain('Too close to your name.');
     engine.ask.mockResolvedValueOnce(away);
     await save();
-    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
     engine.ask.mockResolvedValueOnce(refused('expired', 'This link has been used.'));
     await save();
     await screen.findByText('This link has been used.');

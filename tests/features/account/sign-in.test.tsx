@@ -203,7 +203,7 @@ describe('the sign-in page', () => {
     await show();
     fill();
     await submit();
-    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('active@demo.test');
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('secret');
     expect(onSignedIn).not.toHaveBeenCalled();
@@ -214,7 +214,7 @@ describe('the sign-in page', () => {
     await show();
     fill();
     await submit();
-    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
   });
 
   it('says why the customer was signed out, and that nothing unsent is lost', async () => {

@@ -73,7 +73,7 @@ describe('signing up with a code', () => {
     // The numbering plans are fetched by the form.
     await act(() => import('../../../src/person/number-plan.ts'));
     await press('Get the code');
-    expect(told('Mobile number')).toContain('This is not a mobile number of its country');
+    expect(told('Mobile number')).toContain('Please enter a valid mobile number for the chosen country');
     expect(engine.ask).not.toHaveBeenCalled();
   });
 
@@ -131,7 +131,7 @@ describe('signing up with a code', () => {
     engine.ask.mockResolvedValueOnce(away);
     await press('Get the code');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to send OTPYou are offline. What you typed stays here. Please try again when you are connected.',
+      'Failed to send OTPThis needs a connection. What you typed stays here. Please try again when you are connected.',
     );
   });
 

@@ -61,7 +61,7 @@ describe('the sign-up page', () => {
     expect(others()).toEqual({ google: true, facebook: true, code: '/sign-up-auth' });
     engine.ask.mockResolvedValueOnce(away);
     await press('Continue with Google');
-    expect((await screen.findByText(/^You are offline/)).closest('dialog')).not.toBeNull();
+    expect((await screen.findByText(/^This needs a connection/)).closest('dialog')).not.toBeNull();
     await toSecond();
     expect(others()).toEqual({ google: false, facebook: false, code: undefined });
   });
@@ -178,7 +178,7 @@ describe('the sign-up page', () => {
     await toSecond();
     engine.ask.mockResolvedValue(away);
     await press('Create my account');
-    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noura@example.com');
   });
 });
@@ -231,7 +231,7 @@ describe('the confirmation page', () => {
   it('says that a refused link is not valid, and lets a link be tried again after the network was away — AUT-050, ERR-005', async () => {
     engine.ask.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('expired', 'Other words.'));
     await showScreen(<ConfirmScreen type="email" token="abc" />);
-    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(await screen.findByText('This needs a connection.')).toBeTruthy();
     expect(screen.getByText('Your link can be checked when you are connected.')).toBeTruthy();
     await press('Try again');
     expect(await screen.findByText('This link is not valid.')).toBeTruthy();

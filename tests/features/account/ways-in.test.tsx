@@ -137,7 +137,7 @@ describe('the card of passkeys', () => {
   });
 
   it.each([
-    ['NotAllowedError', /question of your device was not answered/],
+    ['NotAllowedError', /your device’s question was not answered/],
     ['InvalidStateError', /has a passkey for your account already/],
   ])('says why none was made when the device answers %s, and keeps what was typed — XTR-009', async (name, words) => {
     await show(sara, <PasskeysCard />, 'connecting');

@@ -145,6 +145,17 @@ describe('the charts of the body', () => {
     ]);
     expect(chart('Weight').getByText('Goal 65.0 kg')).toBeTruthy();
     expect(chart('Percentage Body Fat').getByText('Estimate (Deurenberg 1991)')).toBeTruthy();
+    // 22.9 and 23.5 lie within what is healthy, and so does a part of their axis.
+    expect(chart('BMI').getByText('Healthy range 18.5–25')).toBeTruthy();
+    await choose('Last Month');
+    expect(chart('Weight').queryByText('Trend (7-day average)')).toBeNull();
+  });
+
+  it('say of a weight that it was read off a file', async () => {
+    bodyDevice({ ...history, sources: { weight: { [wire(ago(3))]: 'file' } } });
+    await openBody();
+    await choose('Last Month');
+    expect(rowsOf('Weight').map(([, value]) => value)).toEqual(['70.0 kg (from a file)']);
   });
 
   it('have a tab Year, and Last Month only with the current year — BOD-011, BOD-012', async () => {

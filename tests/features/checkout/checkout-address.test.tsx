@@ -11,7 +11,7 @@ import { HOME, newSummary, open, pay } from '../../support/screens/summary-page.
 
 vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address'));
 beforeEach(newSummary);
 beforeEach(() => void vi.mocked(leaveFor).mockClear());
 
@@ -48,7 +48,7 @@ describe('the delivery address on the summary', () => {
     await open();
     await press('Give the address');
     const box = await screen.findByRole('dialog', { name: 'Delivery Address' });
-    const main = within(within(box).getByRole('group', { name: 'Main address' }));
+    const main = within(await within(box).findByRole('group', { name: 'Main address' }));
     expect(main.getByRole<HTMLSelectElement>('combobox', { name: 'Emirate' }).value).toBe('1');
     expect(within(box).queryByRole('radiogroup')).toBeNull();
     expect(within(box).queryByText(/then goes to another emirate/)).toBeNull();
@@ -58,7 +58,7 @@ describe('the delivery address on the summary', () => {
     homeIs({ ...HOME, emirate: 2 });
     await open();
     await pay();
-    expect(screen.getByText(/This address is in .+, but the plan goes to /)).toBeTruthy();
+    expect(screen.getByText(/This address is in .+, but your plan is delivered in /)).toBeTruthy();
     expect(world.asked).toEqual([]);
     await press('Change the address');
     expect(await screen.findByText(/Your plan then goes to another emirate/)).toBeTruthy();

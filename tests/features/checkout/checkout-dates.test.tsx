@@ -258,7 +258,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     await tap(within(group('Delivery time')).getAllByRole('radio')[0]!);
     expect(screen.getByText(/Your menu is made on our server as soon as you are connected/)).toBeTruthy();
     await press('Continue');
-    expect(screen.getByText('You are offline. Please try again when you are connected.')).toBeTruthy();
+    expect(screen.getByText('This needs a connection.')).toBeTruthy();
     expect(world.asked).toEqual([]);
     expect(path()).toBe('/checkout/delivery-dates');
     expect(world.draft()).toMatchObject({ days: 5, start: on(4), emirate: 1, slot: expect.any(Number) });

@@ -49,6 +49,23 @@ describe('the menu of a saved checkout', () => {
     ).toBeTruthy();
   });
 
+  it('names a holiday among its days, on a phone too', async () => {
+    world.settings = world.settings.map((each) =>
+      each.alias === 'HOLIDAYS'
+        ? { ...each, value: [{ date: wireOn(9), name: 'National Day', provisional: false }] }
+        : each,
+    );
+    const { [wireOn(9)]: _closed, ...mealPlan } = savedCheckout(7).mealPlan;
+    world.pending = { ...savedCheckout(7), mealPlan };
+    await open();
+    const day = screen.getByRole<HTMLInputElement>('radio', { name: /No delivery: National Day$/ });
+    expect(day.disabled).toBe(true);
+    cleanup();
+    wide(390);
+    await open();
+    expect(screen.getByText(/^No delivery: .*National Day$/)).toBeTruthy();
+  });
+
   it('has the four ways on — CHK-014, CHK-015, CHK-016', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Save for later' }).getAttribute('href')).toBe('/');

@@ -9,6 +9,7 @@ import type { PayAction } from '../../../src/features/checkout/placing/pay-actio
 import { SuccessScreen } from '../../../src/features/checkout/placing/success-screen.tsx';
 import { Route as PlacingRoute } from '../../../src/routes/_session/checkout.success.$action.tsx';
 import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '../../../src/protocol/messages.ts';
 import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
 import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
 import {
@@ -325,6 +326,17 @@ describe('the page after a payment', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(world.asked.at(-1)).toMatchObject({ name: 'order/payStatus', request: { orderId: 5 } });
     expect(screen.getByRole('link', { name: 'To my plan' }).getAttribute('href')).toBe('/modify');
+  });
+
+  it('of a plan behind the running one names it and leads to it — XTR-036', async () => {
+    world.user = { ...world.user, alreadyRenewed: true };
+    const plan = (id: number) => ({ planParams: { id }, mealPlan: {}, days: {}, sides: {} }) as Reply<'order/get'>;
+    world.order = plan(4);
+    world.renewedOrder = plan(5);
+    await payStatus({ status: 'paid' });
+    const link = await screen.findByRole('link', { name: 'To my plan' });
+    await expect.poll(() => link.getAttribute('href')).toBe('/modify?plan=renewed');
+    expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'renewed' } });
   });
 
   it('of a placed order asks again while the provider does not know — XTR-045', async () => {

@@ -50,7 +50,9 @@ describe('what must be there before anything is paid', () => {
     world.online = false;
     await open();
     await pay();
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(
+      screen.getByText('Your choices are kept on this device. You can pay as soon as you are connected.'),
+    ).toBeTruthy();
     expect(world.asked).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe('the bill', () => {
       'DinnerAED 35.50 × 20 days': 'AED 710',
       'Preset meals': 'AED 180',
       'Protein add-onAED 9 × 20 days': 'AED 180',
-      'Discount for 20 days5%': '-AED 80',
+      'Discount for 20 days5%': '−AED 80',
       'Sub total': 'AED 1,520',
       'Bag depositRefundable': 'AED 180',
       'Total payable': 'AED 1,700',
@@ -43,7 +43,7 @@ describe('the bill', () => {
     await open();
     expect(bill()).toMatchObject({
       'Sub total': 'AED 1,520',
-      'Voucher WELCOME10': '-AED 152',
+      'Voucher WELCOME10': '−AED 152',
       'Total payable': 'AED 1,548',
     });
   });
@@ -57,7 +57,7 @@ describe('the bill', () => {
     });
     await open();
     const shown = bill();
-    expect(shown).toMatchObject({ 'Voucher CREDIT': '-AED 1,520', 'Total payable': 'AED 180' });
+    expect(shown).toMatchObject({ 'Voucher CREDIT': '−AED 1,520', 'Total payable': 'AED 180' });
     expect(shown['New voucherWhat is left stays yours for the next order.']).toBe('AED 480');
   });
 

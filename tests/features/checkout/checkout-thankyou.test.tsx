@@ -11,7 +11,7 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 
 let path: () => string;
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address'));
 beforeEach(() => {
   newCheckout();
   localStorage.clear();
@@ -37,7 +37,9 @@ describe('the thank-you page', () => {
   };
   const openModal = async (name: string): Promise<HTMLElement> => {
     await press(name);
-    return screen.findByRole('dialog', { name: 'Delivery Address' });
+    const box = await screen.findByRole('dialog', { name: 'Delivery Address' });
+    await within(box).findByRole('button', { name: 'Save' });
+    return box;
   };
   const group = (box: HTMLElement, name: string) => within(within(box).getByRole('group', { name }));
   const set = async (control: HTMLElement, value: string): Promise<void> => {
@@ -151,11 +153,35 @@ describe('the thank-you page', () => {
     const box = await openModal('No, Update Address');
     await set(group(box, 'Main address').getByRole('textbox', { name: 'Street' }), 'Hamdan Street');
     await save(box);
-    expect(within(box).getByText('You are offline. Please try again when you are connected.')).toBeTruthy();
+    expect(within(box).getByText(/^You are offline\. What you entered is kept on this device/)).toBeTruthy();
     expect(group(box, 'Main address').getByRole<HTMLInputElement>('textbox', { name: 'Street' }).value).toBe(
       'Hamdan Street',
     );
     expect(device.draft('address')).toMatchObject({ main: { street: 'Hamdan Street' } });
+  });
+
+  it('opens the form of all addresses: map, weekend address and instructions; the default of a customer who is served at work stays', async () => {
+    const work = { ...home, street: 'Al Marsa Street', apartments: 'Office 1204', area: 102, default: true };
+    world.user = {
+      ...world.user,
+      homeAddress: { ...home, area: 101, default: false },
+      workAddress: work,
+      deliveryInstructions: '',
+    };
+    world.answers.set('profile/getForDashboard/saveAddressInfo', [good({ message: 'Saved.' })]);
+    await open();
+    const box = await openModal('No, Update Address');
+    expect(group(box, 'Main address').getByRole('button', { name: 'Choose on the map' })).toBeTruthy();
+    expect(within(box).getByRole('button', { name: 'Add an address for weekends and holidays' })).toBeTruthy();
+    await set(group(box, 'Main address').getByRole('textbox', { name: 'Street' }), 'Hamdan Street');
+    await set(within(box).getByRole('textbox', { name: 'Delivery instructions' }), 'Gate code 4711');
+    await save(box);
+    expect(world.asked[0]?.request).toEqual({
+      subtype: 'saveAddressInfo',
+      userId: 1,
+      street: 'Hamdan Street',
+      deliveryInstructions: 'Gate code 4711',
+    });
   });
 
   it('shows the server’s words beside their field', async () => {

@@ -49,7 +49,7 @@ describe('the voucher of a custom-fit plan', () => {
     await set('couponCode', 'WELCOME10');
     await press('Apply');
     expect(world.asked.at(-1)?.request).toEqual({ couponCode: 'WELCOME10', clearPrice: 3 * (2500 + 2700) });
-    expect(summary()).toContain('-AED 15.60');
+    expect(summary()).toContain('−AED 15.60');
   });
 });
 

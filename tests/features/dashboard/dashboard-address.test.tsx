@@ -68,6 +68,31 @@ describe('the address view of the dashboard', () => {
       expect(sheet.queryByRole(role)).toBeNull();
   });
 
+  it('leads to where an address is changed — PRF-035', async () => {
+    const sheet = await openSheet();
+    expect((await sheet.findByRole('link', { name: 'Change addresses' })).getAttribute('href')).toBe('/modify/address');
+  });
+
+  it('holds every coming day, those of a renewed plan too: what is more than a screen upon one touch — XTR-008', async () => {
+    const days = (from: number, count: number, kind: (at: number) => string) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          wire(from + at),
+          { state: 'filled', locksAt: null, address: { kind: kind(at), slot_id: 1 } },
+        ]),
+      );
+    const placed = order([0]);
+    const active = { ...placed, days: days(0, 9, (at) => (at % 2 === 0 ? 'home' : 'work')) };
+    const renewed = { ...placed, days: days(20, 3, () => 'public') };
+    world.answers['order/get'] = ({ orderType }: { orderType?: string }) =>
+      orderType === 'renewed' ? renewed : active;
+    world.user = { ...customer, alreadyRenewed: true };
+    const sheet = await openSheet();
+    await press(await sheet.findByRole('button', { name: 'Show all 10 lines' }));
+    expect(sheet.getAllByRole('listitem')).toHaveLength(10);
+    expect(sheet.getAllByRole('listitem').at(-1)!.textContent).toContain('Weekend address');
+  });
+
   it('names the first day of an address that was changed — XTR-005', async () => {
     world.user = { ...customer, addressFrom: { home: wire(2) }, addressNow: {} };
     const sheet = await openSheet();

@@ -1,8 +1,19 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import { today, arrays, customer, press, world, newDashboard, show } from '../../support/screens/dashboard-page.tsx';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import {
+  today,
+  arrays,
+  customer,
+  device,
+  press,
+  world,
+  newDashboard,
+  show,
+} from '../../support/screens/dashboard-page.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'profile'));
@@ -101,6 +112,33 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('names a woman of the team in the Arabic form of her role, a man in his — DSH-008, DSH-009', async () => {
+    await setLocale('ar-AE');
+    await loadCatalogue('shell', 'errors', 'dashboard', 'profile');
+    const named = async (manager: string, nutritionist: string): Promise<string> => {
+      world.answers['profile/getForDashboard/getManagers'] = {
+        manager_name: 'ليلى حداد',
+        manager_gender: manager,
+        manager_phone: '+971500000101',
+        nutritionist_name: 'هند',
+        nutritionist_gender: nutritionist,
+        nutritionist_phone: '+971500000102',
+      };
+      await show();
+      const said = screen.getByRole('heading', { name: 'فريقك' }).closest('section')!.textContent;
+      cleanup();
+      return said;
+    };
+    const women = await named('female', 'female');
+    expect(women).toContain('مسؤولة العافية');
+    expect(women).toContain('أخصائية التغذية');
+    newDashboard();
+    const men = await named('male', 'male');
+    expect(men).toContain('مسؤول العافية');
+    expect(men).toContain('أخصائي التغذية');
+    await speakEnglish('shell', 'errors', 'dashboard', 'profile');
+  });
+
   it('leads from the profile card to the renewal of the plan, with a plan only — DSH-034', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
@@ -125,5 +163,23 @@ describe('the dashboard', () => {
     expect(female).toBeTruthy();
     expect(male).not.toBe(female);
     expect(neither).toBeNull();
+  });
+
+  it('stays as it was when the server refuses what it is made of, and no window tells of it — EMS-015', async () => {
+    const [year, month, date] = (addDays(today, -1) as Day).split('-').map(Number) as [number, number, number];
+    world.answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
+    await show();
+    const before = document.querySelector('main')!.textContent;
+    const parts = ['getManagers', 'getPrefs', 'getWeightStats'].map((subtype) => `profile/getForDashboard/${subtype}`);
+    for (const name of parts) world.answers[name] = refused('internal', 'Out of order');
+    const asked = device.watched.length;
+    await act(async () => device.changed());
+    expect(device.watched.slice(asked).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['profile/getForDashboard/getWeightStats']),
+    );
+    expect(document.querySelector('main')!.textContent).toBe(before);
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { addDays } from '../../../src/domain/days/day.ts';
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
 import {
   today,
+  arrays,
   wire,
   params,
   order,
@@ -69,6 +70,37 @@ describe('the dashboard', () => {
     await show();
     expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Give the address' })).toBeTruthy();
+  });
+
+  it('reminds of an address in another emirate than the plan’s, with both names — XTR-035', async () => {
+    world.answers['order/get'] = { ...order([0, 1]), planParams: { ...params, emirate_id: 2 } };
+    world.answers['get_arrays/get'] = {
+      ...arrays,
+      allEmirates: [
+        { id: 1, name: 'Abu Dhabi' },
+        { id: 2, name: 'Dubai' },
+      ],
+    };
+    await show();
+    expect(await screen.findByText('Your address lies in another emirate than your plan.')).toBeTruthy();
+    expect(screen.getByText(/^This address is in Abu Dhabi, but your plan is delivered in Dubai/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change the address' })).toBeTruthy();
+  });
+
+  it('pays a renewal behind the running plan — XTR-036', async () => {
+    const running = order([0, 1]);
+    const behind = {
+      ...order([20, 21]),
+      planParams: { ...params, id: 6, date: wire(20), payed: false },
+      due: { plan: 99_000, deposit: 0, difference: 0 },
+    };
+    world.user = { ...customer, alreadyRenewed: true };
+    world.answers['order/get'] = ({ orderType }: { orderType: string }) => (orderType === 'renewed' ? behind : running);
+    world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/2' };
+    await show();
+    expect(await screen.findByText(/Your plan waits for its payment: AED.990/)).toBeTruthy();
+    await press(screen.getByRole('button', { name: 'Pay now' }));
+    expect(device.asked.find(({ name }) => name === 'order/pay')).toMatchObject({ request: { orderId: 6 } });
   });
 
   it('says nothing of money where nothing is owed, names the next day to lock, and offers to rate what was delivered', async () => {
@@ -137,6 +169,7 @@ describe('the dashboard', () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(2), renew_status: 0 } };
     await show();
     expect(screen.queryByText('The meal plan is on pause')).not.toBeNull();
+    expect(screen.getByText(/^Since .*, until it is resumed\.$/)).toBeTruthy();
     expect(shownTitles()).toEqual([]);
     expect(screen.queryByText('Renew Now')).toBeNull();
     expect(screen.getByRole('link', { name: 'Call our team' }).getAttribute('href')).toBe('tel:+97120000000');

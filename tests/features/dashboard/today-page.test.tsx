@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { iconLines } from '../../../scripts/drawn-page.ts';
 import { shortTitle } from '../../../src/domain/menu/short-title.ts';
 import dashboard from '../../../src/features/dashboard/dashboard.module.css';
+import top from '../../../src/features/dashboard/today-top.module.css';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
 import { i18n, loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
@@ -20,6 +21,7 @@ import { drawnDay, todayPage, type TodayFacts } from '../../../src/offline/drawn
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { readHome } from '../../../src/state/plan/home-data.ts';
 import badge from '../../../src/ui/text/badge.module.css';
+import button from '../../../src/ui/forms/button.module.css';
 import dishCard from '../../../src/ui/cards/dish-card.module.css';
 import icon from '../../../src/ui/text/icon.module.css';
 import pageHeader from '../../../src/ui/navigation/page-header.module.css';
@@ -29,10 +31,18 @@ import labels from '../../../src/ui/text/status-labels.module.css';
 import { TabBar } from '../../../src/ui/navigation/tab-bar.tsx';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { TopHeader } from '../../../src/ui/navigation/top-header.tsx';
-import { dayArrays as arrays, dayOrder as order, engineWith } from '../../support/screens/day-of-meals.ts';
+import {
+  dayArrays as arrays,
+  dayOrder as order,
+  engineWith,
+  goingElsewhere,
+  openOrder,
+  planUntil,
+  slotsList,
+} from '../../support/screens/day-of-meals.ts';
 
 const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
-const look: TodayLook = { dashboard, badge, dishCard, icon, pageHeader, ring, shell, labels, icons };
+const look: TodayLook = { dashboard, badge, button, dishCard, icon, pageHeader, ring, shell, labels, top, icons };
 const wordsOf = (locale: Locale): TodayWords => ({
   ...formatFor(locale),
   t: ((id, values) => i18n._(id, values)) as TodayWords['t'],
@@ -113,6 +123,34 @@ describe('the page that the worker draws', () => {
     },
   );
 
+  const slotted = { ...arrays, slotsList };
+  const sent = openOrder([0], 6);
+  it.each([
+    ['en-US', 'the window and what locks soon', {}, openOrder([0], 4)],
+    ['en-US', 'a coming day', {}, openOrder([2], 6)],
+    ['en-US', 'a day that goes elsewhere', {}, { ...sent, days: { ...sent.days, ...goingElsewhere(0) } }],
+    ['en-US', 'a plan that ends', { plan: planUntil(3) }, sent],
+    ['ar-AE', 'a plan that ends today, with a saved checkout', { plan: planUntil(0), hasCheckout: true }, sent],
+    ['en-US', 'dishes that are still to be chosen', {}, openOrder([0], 5, 'not-completed')],
+    ['en-US', 'a plan that waits for its money', {}, { ...sent, due: { plan: 1, deposit: 0, difference: 0 } }],
+    ['ar-AE', 'nothing that can be changed', {}, order([0])],
+  ] as const)(
+    'has in %s above the meals the very card that the dashboard puts there: %s',
+    async (locale, _what, more, plan) => {
+      await setLocale(locale);
+      const answers = {
+        'order/get': { ...plan, planParams: { ...plan.planParams, date: 1_800_000_000, slot_id: 2 } },
+        'get_arrays/get': slotted,
+      };
+      const facts = (await todayFacts(engineWith(answers, more), 'en'))!;
+      await show(engineWith(answers, more));
+      const cardOf = (root: ParentNode) =>
+        structure(root.querySelector('section[aria-labelledby="meals"]')!.previousElementSibling!);
+      expect(cardOf(parsed(todayPage(facts, wordsOf(locale), look).markup))).toEqual(cardOf(document));
+      await setLocale('en-US');
+    },
+  );
+
   it('stands in the frame of the app', async () => {
     const t = (id: string) => i18n._(id);
     const item = (href: string, label: string, name: 'today' | 'menu' | 'progress' | 'feedback' | 'profile') => ({
@@ -162,7 +200,9 @@ describe('the page that the worker draws', () => {
   });
 
   it('shows any text as text: a title, a name or an address of a picture adds no element and no attribute', async () => {
-    const facts = await factsOf([0]);
+    const known = await factsOf([0]);
+    const named = (slot: string): TodayFacts['next'] => known.next && { ...known.next, slot };
+    const facts = { ...known, next: named('Morning') };
     const bare = parsed(todayPage(facts, wordsOf('en-US'), look).markup);
     const shape = (root: Element) =>
       [...root.querySelectorAll('*')].map((each) => `${each.tagName} ${each.getAttributeNames().join(' ')}`);
@@ -197,6 +237,7 @@ describe('the page that the worker draws', () => {
         const hostile: TodayFacts = {
           ...facts,
           firstName: text,
+          next: named(text),
           meals: facts.meals.map((meal) =>
             meal.kind === 'dish'
               ? { ...meal, typeTitle: text, dish: { ...meal.dish, title: text, preview: text } }

@@ -16,6 +16,7 @@ const dish = (id: number, said: Partial<RateableDish> = {}): RateableDish => ({
   title: `Dish ${id}`,
   preview: '',
   type: [1],
+  label: null,
   calories: 0,
   protein: 0,
   carb: 0,

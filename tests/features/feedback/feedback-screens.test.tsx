@@ -25,6 +25,7 @@ const product = (id: number, title: string, type: readonly number[]) => ({
   id,
   title,
   type,
+  label_id: id === 7 ? 4 : null,
   preview: `/dishes/${id}-preview.webp`,
   calories: 412_000,
   protein: 31_000,
@@ -36,11 +37,12 @@ const answers: Record<string, unknown> = {
     typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
     products: [product(7, 'Shakshuka', [1]), product(8, 'Machboos', [3]), product(9, 'Saloona', [3])],
     customfitDishsList: {},
+    dishLabels: [{ id: 4, title: 'High protein' }],
   },
   'rating/getDishes': {
     types: [1, 3],
     dishes: {
-      7: { rating: null, feedback: '', average: 4.5 },
+      7: { rating: null, feedback: '', average: 4.5, ratings: 12 },
       8: { rating: 4, feedback: 'Good', average: null },
       9: { rating: null, feedback: '', average: null },
     },
@@ -110,12 +112,57 @@ it('Every page of feedback says how old it is where it may be out of date', asyn
   }
 });
 
+describe('The dishes to rate', () => {
+  const shown = () => screen.findByText('Shakshuka', { selector: 'form p' });
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+  it('come one at a time: stars, a word to tap, the next one, and its stars have the focus — FBK-032', async () => {
+    await open(() => <FeedbackHubScreen />, { network: 'offline', kept: answers });
+    await shown();
+    expect(screen.getByRole('heading', { name: '2 dishes to rate' })).toBeTruthy();
+    stars('Your rating', '5 stars');
+    await press('Fresh');
+    await press('I would eat it again');
+    await press('Next');
+    expect(device.sent).toEqual([
+      {
+        name: 'rating/setDishRating',
+        data: { feedbackData: { dish_id: 7, rating: 5, feedback: 'Fresh, I would eat it again' } },
+      },
+    ]);
+    expect(await screen.findByText('Saloona', { selector: 'form p' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 dish to rate' })).toBeTruthy();
+    expect((document.activeElement as HTMLInputElement).type).toBe('radio');
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+    await press('Undo');
+    expect(await screen.findByRole('heading', { name: '2 dishes to rate' })).toBeTruthy();
+  });
+
+  it('are skipped to the end, and ask for what is missing before they go on — FBK-035, FBK-036', async () => {
+    await open(() => <FeedbackHubScreen />);
+    await shown();
+    await press('Next');
+    expect(screen.getByText('Please rate this dish')).toBeTruthy();
+    stars('Your rating', '2 stars');
+    expect(screen.getByRole('button', { name: 'Too salty' })).toBeTruthy();
+    await press('Next');
+    expect(screen.getByText('Leave few words about dish')).toBeTruthy();
+    await press('Skip');
+    expect(await screen.findByText('Saloona', { selector: 'form p' })).toBeTruthy();
+    await press('Skip');
+    expect(await shown()).toBeTruthy();
+    expect(device.sent).toEqual([]);
+  });
+});
+
 describe('Feedback about dishes', () => {
   it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-013, FBK-018, FBK-019, FBK-020, REF-015, REF-016', async () => {
     await open(() => <DishFeedbackScreen />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Breakfast', 'Lunch']);
     const [card] = cards();
     expect(card!.textContent?.replaceAll('\u00A0', ' ')).toMatch(/4\.5.*Shakshuka.*412 kcal.*31 g.*40 g.*12 g/);
+    expect(within(card!).getByRole('img', { name: '4.5 out of 5 (12)' })).toBeTruthy();
+    expect(within(card!).getByText('High protein')).toBeTruthy();
     const picture = card!.querySelector('img')!;
     expect(picture.getAttribute('src')).toBe('/dishes/7-preview.webp');
     fireEvent.error(picture);
@@ -124,6 +171,18 @@ describe('Feedback about dishes', () => {
     expect(picture.dataset['meal']).toBeDefined();
     fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
     expect(cards().map((each) => within(each).getByRole('button').textContent)).toEqual(['Machboos', 'Saloona']);
+  });
+
+  it('takes words by a tap, behind what was written, and out again', async () => {
+    await open(() => <DishFeedbackScreen />);
+    stars('Your rating', '5 stars');
+    words('Like at home');
+    const chip = () => screen.getByRole('button', { name: 'Very tasty' });
+    fireEvent.click(chip());
+    expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Like at home, Very tasty');
+    expect(chip().getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(chip());
+    expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Like at home');
   });
 
   it('saves stars and words, is then saved, and shows the message — FBK-015, FBK-017, FBK-032, FBK-033', async () => {

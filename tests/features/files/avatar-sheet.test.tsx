@@ -175,9 +175,12 @@ describe('The customer’s photo', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('can be taken away', async () => {
+  it('can be taken away, once the question was answered', async () => {
     const device = await open();
     await press('Remove photo');
+    expect(device.asked.find(({ name }) => name === 'profile/removeFile')).toBeUndefined();
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove your photo?' }));
+    await act(async () => void fireEvent.click(asked.getByRole('button', { name: 'Remove photo' })));
     expect(device.asked.find(({ name }) => name === 'profile/removeFile')?.request).toEqual({ hash: 'old' });
   });
 });

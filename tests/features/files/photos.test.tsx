@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { PhotosScreen as Screen } from '../../../src/features/files/photos-screen.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
@@ -104,6 +105,41 @@ describe('The panel of progress photos', () => {
     }))
       expect(arrived[0]).toMatch(new RegExp(`name="${field}"\\s+${value}\\s`));
     expect(device.draft('uploads')).toBeUndefined();
+  });
+
+  it('asks before a photo takes the place of the one of that day and side — UPL-004', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-06-01' } });
+    await pick('Add a before photo', jpegFile());
+    const question = { name: 'Replace the before photo of 1 Jun 2026?' };
+    const asked = within(await screen.findByRole('alertdialog', question));
+    fireEvent.click(asked.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
+    expect(arrived).toEqual([]);
+    await pick('Add a before photo', jpegFile());
+    await screen.findByRole('alertdialog', question);
+    await press('Replace');
+    expect(await screen.findByText('Your photo has been sent')).toBeTruthy();
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('says that a photo could not be deleted, and is still there', async () => {
+    await open({
+      replies: (name: string) => (name === 'profile/getForDashboard/getHistory' ? { history } : refused('internal')),
+    });
+    await press('View history');
+    await press('Delete the after photo of 1 Nov 2026');
+    await press('Delete');
+    expect(await screen.findByText('It could not be deleted, and is still there. Please try again.')).toBeTruthy();
+  });
+
+  it('draws a small photo anew that says how it lies behind other segments — UPL-017', async () => {
+    await open();
+    const segment = (marker: number, body: string) => [0xff, marker, 0, body.length + 2, ...Buffer.from(body)];
+    const small = [0xff, 0xd8, ...segment(0xe0, 'JFIF\0'), ...segment(0xe1, 'Exif\0\0MM'), 0xff, 0xda];
+    await pick('Add an after photo', new File([Uint8Array.from(small)], 'small.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('Your photo has been sent')).toBeTruthy();
+    expect(arrived[0]).toMatch(new RegExp(`name="size"\\s+${drawn().size}\\s`));
   });
 
   it('takes PNG and JPEG only — UPL-008, EMS-007, EMS-008', async () => {

@@ -34,7 +34,7 @@ const buttonsFor = async (user: User | null): Promise<(readonly [string, string]
 
 beforeAll(async () => {
   await setLocale('en-US');
-  await loadCatalogue('shell', 'dashboard');
+  await loadCatalogue('shell', 'dashboard', 'home');
 });
 afterEach(cleanup);
 
@@ -42,6 +42,7 @@ describe('the buttons of the home screen', () => {
   it('let a visitor build a plan and reach the team; menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
     expect(await buttonsFor(null)).toEqual([
       ['Build my meal plan', '/menu'],
+      ['See this week’s menu', '/this-week'],
       ['Contact team', '/contact'],
       ['View / Modify my menu', 'disabled'],
       ['Change delivery address', 'disabled'],

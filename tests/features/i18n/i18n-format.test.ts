@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { formatFor } from '../../../src/i18n/format.ts';
 import { directionOf, intlTag, languageOf, localeFor, locales } from '../../../src/i18n/locale.ts';
@@ -8,6 +8,21 @@ const ar = formatFor('ar-AE');
 /** Spaces that do not break look like spaces. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 const HOUR = 3_600_000;
+/** The clock of a device so many hours east of Greenwich. */
+const deviceAt = (hours: number): void => {
+  const local = (of: Date): Date => new Date(of.getTime() + hours * HOUR);
+  vi.spyOn(Date.prototype, 'getHours').mockImplementation(function hoursOf(this: Date) {
+    return local(this).getUTCHours();
+  });
+  vi.spyOn(Date.prototype, 'getMinutes').mockImplementation(function minutesOf(this: Date) {
+    return local(this).getUTCMinutes();
+  });
+  vi.spyOn(Date.prototype, 'getDate').mockImplementation(function dateOf(this: Date) {
+    return local(this).getUTCDate();
+  });
+};
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('English', () => {
   it('writes days with the day before the month', () => {
@@ -15,6 +30,7 @@ describe('English', () => {
     expect(en.dayLong('2026-11-23')).toBe('Monday 23 November 2026');
     expect(en.day('2026-09-09')).toBe('Wed 9 Sep');
     expect(en.monthYear('2026-11')).toBe('November 2026');
+    expect(en.dayThisYear('2026-11-23')).toBe('Monday 23 November');
     expect(en.dayWithYear('2027-01-01')).toBe('1 Jan 2027');
   });
 
@@ -22,25 +38,49 @@ describe('English', () => {
     expect([0, 1, 6].map((weekday) => en.weekdayName(weekday, 'long'))).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 
-  it('shows an instant in the zone asked for and names the zone', () => {
+  it('shows an instant in the zone asked for and names the zone only on a device that stands elsewhere', () => {
     const ms = Date.parse('2026-11-22T20:00:00Z');
+    deviceAt(0);
     expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 00:00 GST');
+    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 20:00');
+    deviceAt(4);
+    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 00:00');
     expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 20:00 UTC');
+    // The same hands of the clock on another day.
+    deviceAt(14);
+    expect(en.dateTime(ms, 'Pacific/Honolulu')).toBe('Sun 22 Nov, 10:00 GMT-10');
     expect(en.time(ms, 'Asia/Dubai')).toBe('00:00');
   });
 
   it('says how old data is by the hour today and with the day before that', () => {
-    const now = new Date(2026, 10, 23, 9, 0).getTime();
-    expect(en.asOf(new Date(2026, 10, 23, 7, 42).getTime(), now)).toBe('07:42');
-    expect(en.asOf(new Date(2026, 10, 22, 23, 59).getTime(), now)).toBe('Sun 22 Nov, 23:59');
-    expect(en.asOf(new Date(2025, 10, 23, 7, 42).getTime(), now)).toMatch(/23 Nov, 07:42$/);
+    const at = (text: string): number => Date.parse(`${text}+04:00`);
+    const now = at('2026-11-23T09:00');
+    deviceAt(4);
+    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('07:42');
+    expect(en.asOf(at('2026-11-22T23:59'), now, 'Asia/Dubai')).toBe('Sun 22 Nov, 23:59');
+    expect(en.asOf(at('2025-11-23T07:42'), now, 'Asia/Dubai')).toMatch(/23 Nov, 07:42$/);
+    deviceAt(1);
+    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('07:42 GST');
   });
 
   it('writes money from fils, in AED with two decimals — CST-001, PRI-001, PRI-002, REF-028', () => {
     expect(plain(en.money(150_000))).toBe('AED 1,500');
     expect(plain(en.moneyExact(150_000))).toBe('AED 1,500.00');
     expect(plain(en.money(12_350))).toBe('AED 123.50');
-    expect(plain(en.money(-5))).toBe('-AED 0.05');
+    expect(plain(en.money(-5))).toBe('−AED 0.05');
+  });
+
+  it('marks what is taken off with a minus and not with a hyphen, in both languages', () => {
+    expect(en.money(-3_550)).toBe('\u2212AED\u00A035.50');
+    expect(ar.money(-3_550)).toMatch(/\u221235\.50/);
+    expect(en.signed(-1.2, 1)).toBe('\u22121.2');
+    expect(en.signed(0.4, 1)).toBe('+0.4');
+    expect([ar.money(-3_550), ar.signed(-1.2, 1)].join('')).not.toContain('-');
+  });
+
+  it('parts the pieces of a label by the comma of the language', () => {
+    expect(en.commas(['Mon', 'locked'])).toBe('Mon, locked');
+    expect(ar.commas(['الاثنين', 'مُقفل'])).toBe('الاثنين، مُقفل');
   });
 
   it('writes weights, girths, macros and calories from the integers of the wire — REF-015, REF-016', () => {
@@ -84,6 +124,7 @@ describe('Arabic', () => {
   });
 
   it('names the zone in Arabic', () => {
+    deviceAt(0);
     expect(ar.dateTime(Date.parse('2026-11-22T20:00:00Z'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 00:00 توقيت الخليج');
   });
 });

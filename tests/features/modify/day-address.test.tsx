@@ -19,7 +19,7 @@ const home = {
 };
 const work = { ...home, street: 'Al Marsa Street', apartments: 'Office 9', emirate: 2, area: 201, default: false };
 
-beforeAll(() => speakEnglish('shell', 'plan', 'address', 'checkout', 'errors'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'address', 'checkout', 'errors'));
 beforeEach(() => {
   newWorld();
   const { emirate, emirateSlots, areasListFull, slotsList } = toReferenceArrays('en');
@@ -113,6 +113,19 @@ describe('where a day of the plan goes', () => {
     await act(async () => device.network('online'));
     await press('Save now');
     expect(requests(setDay).at(-1)).toEqual({ date: Number(wire(4)), kind: 'work', slot_id: 4 });
+    await waitFor(() => expect(device.draft('day-address')).toBeUndefined());
+  });
+
+  it('taken back without a network waits on the device as well, and is sent with one touch — XTR-008', async () => {
+    world.order.days[wire(4)]!.address = { kind: 'work', slot_id: 4, once: true };
+    device.network('offline');
+    await show(on(4));
+    await press('Deliver as usual');
+    expect(await screen.findByText('Not sent yet: delivery as usual. There was no network.')).toBeTruthy();
+    expect(device.draft('day-address')).toEqual({ [wire(4)]: { undo: true } });
+    await act(async () => device.network('online'));
+    await press('Save now');
+    expect(requests(setDay).at(-1)).toEqual({ date: Number(wire(4)), undo: true });
     await waitFor(() => expect(device.draft('day-address')).toBeUndefined());
   });
 });

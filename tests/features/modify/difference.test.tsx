@@ -34,7 +34,7 @@ const part = (id: number, title: string) => ({
 const standing = { 1: { dishId: 51, qty: 150 }, 4: { dishId: 54, qty: 1 } };
 const wanted = { 1: { dishId: 51, qty: 200 } };
 
-beforeAll(() => speakEnglish('shell', 'plan', 'order', 'difference', 'errors'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'order', 'difference', 'errors'));
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
   newWorld();
@@ -93,14 +93,14 @@ describe('a day made larger on /modify', () => {
     cleanup();
     await show(on(4));
     const [lunch, dinner] = screen.getAllByRole('article');
-    expect(await within(lunch!).findByText(/When AED.12\.50 are paid/)).toBeTruthy();
+    expect(await within(lunch!).findByText(/Once AED.12\.50 is paid/)).toBeTruthy();
     expect(rows(lunch!)).toEqual([
       'Chicken breast 150 g',
       'Tahini 1 pc',
       'Chicken breast: now 150 g · then 200 g',
       'Tahini: now 1 pc · then none',
     ]);
-    expect(within(dinner!).queryByText(/are paid/)).toBeNull();
+    expect(within(dinner!).queryByText(/is paid/)).toBeNull();
   });
 
   it('says nothing where nothing waits', async () => {
@@ -143,7 +143,7 @@ describe('/modify/summary with a difference', () => {
     await showSummary();
     fireEvent.click(await screen.findByRole('radio', { name: 'Pay later, until the day locks' }));
     await press('Keep and pay later');
-    expect(screen.getByText(/Your wish is kept. Pay until Sun 22 Nov/)).toBeTruthy();
+    expect(screen.getByText(/Your choice is kept. Pay until Sun 22 Nov/)).toBeTruthy();
     expect(requests('order/pay')).toEqual([]);
     cleanup();
     world.settings = [...world.settings, { alias: 'ALLOW_PAY_LATER', value: false }];
@@ -166,7 +166,7 @@ describe('/modify/summary with a difference', () => {
     await waitFor(() =>
       expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'active' } }),
     );
-    expect(await screen.findByText('Nothing waits to be paid')).toBeTruthy();
+    expect(await screen.findByText('There is nothing to pay')).toBeTruthy();
     expect(screen.getByText('The day stays as it was.')).toBeTruthy();
     expect(screen.queryByText('This is an example')).toBeNull();
   });
@@ -183,14 +183,17 @@ describe('/modify/summary with a difference', () => {
     expect(screen.getByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
   });
 
-  it('shows offline what was seen, and says that paying and dropping need a connection', async () => {
+  it('shows offline what was seen, and says beforehand that paying and dropping need a connection', async () => {
     device.network('offline');
     await showSummary();
     expect(await screen.findByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
-    await press('Proceed to Pay');
-    expect(screen.getByText('You are offline. You can pay as soon as you are connected.')).toBeTruthy();
-    await press('Drop the larger portions of Wed 25 Nov');
-    expect(screen.getByText('You are offline. You can drop it as soon as you are connected.')).toBeTruthy();
+    for (const name of ['Proceed to Pay', 'Drop the larger portions of Wed 25 Nov']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+        'This needs a connection.',
+      );
+    }
     expect(device.asked.filter(({ name }) => name.startsWith('order/'))).toEqual([]);
     expect(leaveFor).not.toHaveBeenCalled();
   });

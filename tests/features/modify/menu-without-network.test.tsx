@@ -7,7 +7,7 @@ import { device, newWorld, on, world } from '../../support/screens/plan-world.ts
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(async () => {
-  await speakEnglish('shell', 'plan', 'errors');
+  await speakEnglish('shell', 'errors', 'plan', 'errors');
 });
 beforeEach(newWorld);
 
@@ -50,21 +50,21 @@ it('asks for the mail once the network is back, one mail for one wish, and says 
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
-  expect(await screen.findByText(/Not asked for yet/)).toBeTruthy();
+  expect(await screen.findByText(/Not sent yet\. We ask/)).toBeTruthy();
   const before = mails().length;
   device.network('online');
   expect(await screen.findByText('Sent.')).toBeTruthy();
   await waitFor(() => expect(mails()).toHaveLength(before + 1));
   const ids = device.asked.filter(({ name }) => name === 'order/mailPdf').map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);
-  expect(screen.queryByText(/Not asked for yet/)).toBeNull();
+  expect(screen.queryByText(/Not sent yet\. We ask/)).toBeNull();
 });
 
 it('takes the wish for a mail back before the network is there', async () => {
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not mail it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not send it' }));
   const before = mails().length;
   device.network('online');
   await screen.findByRole('button', { name: 'Mail PDF' });

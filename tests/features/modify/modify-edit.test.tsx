@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
@@ -29,7 +29,7 @@ const edit = async (ahead = 4): Promise<() => string> => {
 };
 
 const CHILI = 8;
-beforeAll(() => speakEnglish('shell', 'plan'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(() => {
   newWorld();
   world.products = [
@@ -191,9 +191,20 @@ describe('leaving the plan by Save', () => {
     world.order.mealPlan[wire(5)] = { 3: 1, 5: 4 };
     world.order.mealPlan[wire(6)] = {};
     world.order.days[wire(5)] = { state: 'filled', locksAt: dayToWire(on(2)) };
+    device.begin('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     const path = await show(on(4));
     await press('Save');
     await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('stands only while something is unsaved or unfilled — MOD-012', async () => {
+    await show(on(4));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    cleanup();
+    world.order.mealPlan[wire(5)] = { 3: 1, 5: 4 };
+    world.order.days[wire(5)] = { state: 'filled', locksAt: dayToWire(on(2)) };
+    await show(on(4));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('names a day that is still open, after everything was saved — MOD-035, MSG-002', async () => {

@@ -12,10 +12,20 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const refusedWith = (message: string) => refused('conflict', message);
 
-beforeAll(() => speakEnglish('shell', 'plan'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(newWorldWithSides);
 
 describe('skipping a day', () => {
+  it('names the day that the server will add: behind an additional delivery, and behind a pause that has an end', async () => {
+    world.order.days[wire(9)] = { state: 'additional', locksAt: null };
+    const pause = { date_set: dayToWire(on(10)), end_date: dayToWire(on(12)) };
+    world.pause = { isPause: false, startDate: pause.date_set, endDate: pause.end_date, pauseList: [pause] };
+    await show(on(4));
+    await press('Skip delivery');
+    const box = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(box.textContent).toContain('3 December'));
+  });
+
   it('asks with its four consequences and the day that is added, then reads the plan again — SKP-001, SKP-002, SKP-010', async () => {
     world.answers.set(
       'order/skipTheDay',
@@ -29,7 +39,7 @@ describe('skipping a day', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual([
-      'This cannot be reversed.',
+      'This cannot be reversed once the day is in preparation.',
       'A day is added to the end of your plan: Monday 30 November 2026.',
       'Default dishes are chosen for it unless you change them.',
       'Please inform our team by message to have the menu checked.',
@@ -44,13 +54,53 @@ describe('skipping a day', () => {
     expect(await screen.findByText('The day is skipped.')).toBeTruthy();
   });
 
-  it('needs a connection, and says so', async () => {
+  it('is taken back by the message that told of it, while both days are open — SKP-011, SKP-012', async () => {
+    const answered = (newDate: number | null, message: string) =>
+      world.answers.set('order/skipTheDay', good({ skipDate: Number(wire(4)), newDate, newMealplan: {}, message }));
+    answered(dayToWire(on(9)), 'The day is skipped.');
+    await show(on(4));
+    const skip = async (): Promise<void> => {
+      await press('Skip delivery');
+      await pressIn(await screen.findByRole('alertdialog', { name: 'Are you sure?' }), 'Skip delivery');
+      await screen.findByText('The day is skipped.');
+    };
+    await skip();
+    answered(null, 'Delivery resumes on this day.');
+    await press('Undo');
+    expect(requests('order/skipTheDay').at(-1)).toEqual({
+      planId: 7,
+      skip_date: Number(wire(4)),
+      new_date: dayToWire(on(9)),
+      undo: true,
+    });
+    expect(await screen.findByText('Delivery resumes on this day.')).toBeTruthy();
+    cleanup();
+    answered(dayToWire(on(1)), 'The day is skipped.');
+    await show(on(4));
+    await skip();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('says why it was not taken back by the message', async () => {
+    world.answers.set(
+      'order/skipTheDay',
+      good({ skipDate: Number(wire(4)), newDate: dayToWire(on(9)), newMealplan: {}, message: 'The day is skipped.' }),
+    );
+    await show(on(4));
+    await press('Skip delivery');
+    await pressIn(await screen.findByRole('alertdialog', { name: 'Are you sure?' }), 'Skip delivery');
+    world.answers.set('order/skipTheDay', refusedWith('This day is in preparation.'));
+    await press('Undo');
+    expect(await screen.findByText('This day is in preparation.')).toBeTruthy();
+  });
+
+  it('needs a connection, and says so before it is touched', async () => {
     device.network('offline');
     await show(on(4));
     await press('Skip delivery');
     const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-    await pressIn(box, 'Skip delivery');
-    expect(await within(box).findByText('A day can only be skipped while you are connected.')).toBeTruthy();
+    expect(within(box).getByText('This needs a connection.')).toBeTruthy();
+    expect(within(box).getByRole<HTMLButtonElement>('button', { name: 'Skip delivery' }).disabled).toBe(true);
     expect(requests('order/skipTheDay')).toEqual([]);
   });
 
@@ -87,6 +137,20 @@ describe('skipping a day', () => {
     await show(on(6));
     expect(screen.queryByRole('button', { name: 'Remove from skipped' })).toBeNull();
     expect(screen.getByText(/can no longer be undone/)).toBeTruthy();
+  });
+});
+
+describe('a holiday between the days of the plan', () => {
+  it('stands among them with its name and cannot be chosen', async () => {
+    const { [wire(5)]: _closed, ...days } = world.order.days;
+    world.order.days = days;
+    world.settings = [
+      { alias: 'HOLIDAYS', value: [{ date: dayToWire(on(5)), name: 'National Day', provisional: false }] },
+    ];
+    await show(on(4));
+    const day = screen.getByRole<HTMLInputElement>('radio', { name: /^Thursday 26 November 2026.*National Day$/ });
+    expect(day.disabled).toBe(true);
+    expect(screen.getByText('No delivery: Thu 26 Nov, National Day')).toBeTruthy();
   });
 });
 
@@ -204,6 +268,18 @@ describe('meals by weight', () => {
     ]);
     expect(device.sent).toEqual([]);
     expect(await screen.findByText('Your menu was saved.')).toBeTruthy();
+  });
+
+  it('cannot be saved without a connection, which is said before anybody tries', async () => {
+    await show(on(4));
+    await press('Change Items');
+    fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '200' } });
+    await act(async () => device.network('offline'));
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+    expect(save.disabled).toBe(true);
+    expect(document.getElementById(save.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'This needs a connection.',
+    );
   });
 
   it('are chosen by weight where one is open, not among ready dishes', async () => {

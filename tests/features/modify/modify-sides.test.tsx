@@ -8,7 +8,7 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const refusedWith = (message: string) => refused('conflict', message);
 
-beforeAll(() => speakEnglish('shell', 'plan'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(newWorldWithSides);
 
 describe('the sides of a meal', () => {

@@ -38,7 +38,7 @@ const menu: PrintedMenu = {
 const plainPdf = new TextEncoder().encode('%PDF-1.3\n1 0 obj\nendobj\nxref\ntrailer\nstartxref\n17\n%%EOF\n');
 
 beforeAll(async () => {
-  await speakEnglish('shell', 'plan', 'errors');
+  await speakEnglish('shell', 'errors', 'plan', 'errors');
   // A browser that shows PDFs itself.
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
   URL.createObjectURL = () => 'blob:menu';
@@ -85,11 +85,15 @@ describe('the days of the plan', () => {
     ).toEqual(['Chicken machboos', 'Sesame tofu']);
   });
 
-  it('say until when an open day can be changed, and why a paused one cannot — DAY-007, MSG-016, MSG-017', async () => {
+  it('say until when an open day can be changed, and why a paused one cannot, in the zone of the customers — DAY-007, MSG-016, MSG-017', async () => {
     await show(on(4));
-    expect(screen.getByText(/Change until Sun 22 Nov, 00:00 UTC/)).toBeTruthy();
+    expect(screen.getByText(/Change until Sun 22 Nov, 04:00/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Paused/ }));
     expect(await screen.findByText('You cannot edit or skip this day. The day is on pause.')).toBeTruthy();
+    cleanup();
+    world.order.pause = { startDate: Number(wire(1)), endDate: Number(wire(12)) };
+    await show(on(7));
+    expect(screen.getByText(/The day is on pause\. Since .*; deliveries begin again on .*\.$/)).toBeTruthy();
     expect(screen.queryByText(/Change until/)).toBeNull();
   });
 
@@ -116,6 +120,17 @@ describe('the days of the plan', () => {
     expect(heading().textContent).toContain('25 November');
     swipe('touch');
     await waitFor(() => expect(heading().textContent).toContain('26 November'));
+  });
+});
+
+describe('a dish of a day', () => {
+  it('has the label that the kitchen gave it, on its card and in its description — MOD-020', async () => {
+    world.products = world.products.map((dish) => (dish.id === 1 ? { ...dish, label_id: 4, rating: 4 } : dish));
+    world.arrays = { dishLabels: [{ id: 4, title: 'High protein' }] };
+    await show(on(4));
+    const card = screen.getAllByRole('article')[0]!;
+    expect(within(card).getByText('High protein')).toBeTruthy();
+    expect(within(card).getByRole('img', { name: '4.0 out of 5' })).toBeTruthy();
   });
 });
 
@@ -230,7 +245,10 @@ describe('the plan around its days', () => {
       days: Object.fromEntries(Object.entries(world.order.days).filter(([key]) => !far.includes(key))),
     };
     await show(null, { wide: true });
-    expect(screen.getByRole('link', { name: /Renew My Plan/ }).textContent).toContain('Renew My Plan(5 days left)');
+    const renewal = screen.getByRole('link', { name: /Renew My Plan/ });
+    expect(renewal.textContent).toContain('Renew My Plan(5 days left)');
+    // Same menu or default dishes is asked there.
+    expect(renewal.getAttribute('href')).toBe('/renewplan/samemenu');
   });
 
   it('asks a customer without a plan to build one — MOD-002', async () => {

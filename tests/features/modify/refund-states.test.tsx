@@ -20,7 +20,7 @@ const refunds: Reply<'order/get'>['refunds'] = [
   { orderId: 12, what: 'plan', amount: 80_050, requested: at('2026-11-03T09:00:00Z'), approved: null, paid: null },
 ];
 
-beforeAll(() => speakEnglish('shell', 'plan', 'order'));
+beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'order'));
 beforeEach(newWorldWithSides);
 
 /** Each step as it is read: "Requested 3 Nov 2026". */

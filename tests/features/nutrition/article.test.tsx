@@ -168,6 +168,14 @@ describe('an article is handed on', () => {
   });
 });
 
+it('an article is printed at the press of a button', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await open(44);
+  await pressButton('Print');
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
+
 it('what the server said of the address in the head goes with the article', async () => {
   const served = document.createElement('link');
   served.dataset['served'] = '';

@@ -112,7 +112,7 @@ describe('the list of articles', () => {
       name: 'blog/infoList',
       request: { offset: 0, limit: 20, categories: [3], language: 'en-US' },
     });
-    expect(screen.getByText('That is the one article.')).toBeTruthy();
+    expect(screen.getByText('That is the only article.')).toBeTruthy();
   });
 
   it('asks for all by the id that stands for all — NUT-012', async () => {

@@ -1,78 +1,38 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
 import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
 import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, press, showScreen, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import {
+  accept,
+  ahead,
+  answersWith,
+  begin,
+  closed,
+  end,
+  engine,
+  field,
+  makeEngine,
+  none,
+  NOW,
+  planFrom,
+  preview,
+  sara,
+  save,
+  sent,
+  show,
+  speakOfPauses,
+  TOO_SOON,
+} from '../../support/screens/pause-page.tsx';
+import { away, press, showScreen } from '../../support/screens/visitor-page.tsx';
 
-const NOW = Date.parse('2026-11-23T12:00:00Z');
-const TODAY = '2026-11-23' as Day;
-const ahead = (days: number): number => dayToWire(addDays(TODAY, days));
-const sara = { email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567', hasPlan: true };
-const none = { isPause: false, startDate: null, endDate: null, pauseList: [] };
-const NAME = 'profile/getForDashboard/savePauseInfo';
-const preview = { gone: [ahead(4), ahead(5)], added: [ahead(20), ahead(21)], planEnd: ahead(21) };
-const TOO_SOON = 'Sorry, we can pause your meal plan in a gap of 48hrs only. Please select another date. Thanks';
-
-let engine: ReturnType<typeof visitorEngine>;
-let saved: (request: { preview?: boolean }) => unknown;
-const closed = vi.fn();
-
-const show = async (pause: object = none, network: Connectivity = 'online', user: object = sara) => {
-  engine = visitorEngine(user, {
-    network,
-    now: NOW,
-    kept: {
-      'profile/getForDashboard/getPause': pause,
-      'settings/get': [
-        { alias: 'BUSINESS_ZONE', value: 'UTC' },
-        { alias: 'BRAND', value: { phone: '+97120000000' } },
-      ],
-    },
-  } as never);
-  await wholeEngine();
-  engine.ask.mockImplementation((name: string, request: { preview?: boolean }) =>
-    Promise.resolve(
-      name === NAME ? (request.preview ? good(preview) : saved(request)) : good({ message: 'The team was told.' }),
-    ),
-  );
-  await showScreen(
-    <Provider store={createStore()}>
-      <h1>Screen</h1>
-      <PauseSheet show close={closed} />
-    </Provider>,
-  );
-  // The device has answered.
-  await waitFor(() => expect(document.querySelector('dialog input, dialog p')).toBeTruthy());
-};
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const accept = () => fireEvent.click(field('I accept the Terms and Conditions'));
-const sent = () => engine.ask.mock.calls.filter(([name, request]) => name === NAME && !request.preview);
-
-beforeAll(async () => {
-  await setLocale('en-US');
-  await loadCatalogue('shell', 'errors', 'pause', 'checkout');
-});
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  closed.mockReset();
-  saved = () =>
-    good({
-      message: 'Your plan is paused. New days with default dishes were added to the end of your plan.',
-      token: 'paused',
-      pause: none,
-      planEnd: ahead(21),
-    });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeAll(speakOfPauses);
+beforeEach(begin);
+afterEach(end);
 
 describe('Pause Plan', () => {
   it('proposes 3 to 10 days ahead, can do without an end, asks for the terms and offers the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
@@ -82,11 +42,11 @@ describe('Pause Plan', () => {
     expect(field('Deliveries go on from').value).toBe('2026-12-03');
     fireEvent.click(field("I don't know the end date"));
     expect(screen.queryByLabelText('Deliveries go on from')).toBeNull();
-    await press('Pause my plan');
+    await save('Pause my plan');
     expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
     expect(sent()).toEqual([]);
     accept();
-    await press('Pause my plan');
+    await save('Pause my plan');
     expect(sent()[0]![1]).toEqual({
       subtype: 'savePauseInfo',
       startDate: ahead(3),
@@ -117,6 +77,31 @@ describe('Pause Plan', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('is saved only once what it would do was shown, and asks again for what did not come', async () => {
+    await show();
+    const offered = engine.ask.getMockImplementation()!;
+    let reached = false;
+    engine.ask.mockImplementation((name: string, request: { preview?: boolean }) =>
+      request.preview && !reached ? Promise.resolve(away) : offered(name, request),
+    );
+    fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pause my plan' });
+    expect(button.disabled).toBe(true);
+    expect(await screen.findByText(/We keep trying; then you can save/)).toBeTruthy();
+    expect(button.disabled).toBe(true);
+    reached = true;
+    expect(await screen.findByText('2 deliveries are left out:', undefined, { timeout: 8_000 })).toBeTruthy();
+    expect(button.disabled).toBe(false);
+  }, 15_000);
+
+  it('counts down to the last moment at which the chosen start can be saved', async () => {
+    await show();
+    expect(screen.getByText(/This start can be saved until .*24.*00:00/)).toBeTruthy();
+    expect(screen.getAllByRole('timer')[0]!.textContent).toMatch(/12/);
+    fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
+    expect(screen.getByText(/This start can be saved until .*27.*00:00/)).toBeTruthy();
+  });
+
   it('refuses a start within 48 hours with its sentence and sets it to 3 days ahead again — PSE-019, PSE-020, EMS-009', async () => {
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-28' } });
@@ -133,7 +118,7 @@ describe('Pause Plan', () => {
   it('thanks for a pause, says that new days were added with default dishes, and lets choose between the team and changing meals — PSE-005, PSE-006, PSE-016', async () => {
     await show();
     accept();
-    await press('Pause my plan');
+    await save('Pause my plan');
     const thanks = await screen.findByRole('dialog', { name: 'Thank you!' });
     expect(thanks.textContent).toContain('New days with default dishes were added to the end of your plan.');
     expect(within(thanks).getByRole('button', { name: 'Change meals manually' })).toBeTruthy();
@@ -146,10 +131,10 @@ describe('Pause Plan', () => {
   });
 
   it('shows any other message under Pause Plan — PSE-017', async () => {
-    saved = () => good({ message: 'Your plan is paused until you resume it.', pause: none, planEnd: null });
+    answersWith(() => good({ message: 'Your plan is paused until you resume it.', pause: none, planEnd: null }));
     await show();
     accept();
-    await press('Pause my plan');
+    await save('Pause my plan');
     const said = await screen.findByText('Your plan is paused until you resume it.');
     expect(said.closest('dialog')!.textContent).toMatch(/^Pause Plan/);
     expect(screen.queryByRole('button', { name: 'Change meals manually' })).toBeNull();
@@ -157,10 +142,10 @@ describe('Pause Plan', () => {
 
   it('stops waiting, closes and shows the server’s message as an alert when the server refuses — EMS-001, EMS-002, EMS-003', async () => {
     let answer: (said: unknown) => void = () => undefined;
-    saved = () => new Promise((resolve) => (answer = resolve)) as never;
+    answersWith(() => new Promise((resolve) => (answer = resolve)) as never);
     await show();
     accept();
-    await press('Pause my plan');
+    await save('Pause my plan');
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
     await act(async () => answer(refused('conflict', 'Your plan is on pause already.')));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
@@ -169,22 +154,49 @@ describe('Pause Plan', () => {
   });
 
   it('keeps what was chosen when the server cannot be reached, says so, and can be pressed again', async () => {
-    saved = () => away;
+    answersWith(() => away);
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
     accept();
-    await press('Pause my plan');
-    expect(await screen.findByText(/A pause can only be saved while you are connected/)).toBeTruthy();
+    await save('Pause my plan');
+    expect(await screen.findByText(/^What you have chosen stays here/)).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-29');
-    await press('Pause my plan');
+    await save('Pause my plan');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]![1]).toEqual(sent()[0]![1]);
+  });
+
+  it('tells the truth when an earlier request without an answer had been done and other dates were chosen since', async () => {
+    answersWith(() => away);
+    await show();
+    accept();
+    await save('Pause my plan');
+    expect(await screen.findByText(/^What you have chosen stays here/)).toBeTruthy();
+    answersWith(() =>
+      good({
+        message: 'Your plan is paused.',
+        token: 'paused',
+        pause: { isPause: false, startDate: ahead(3), endDate: ahead(10) },
+        planEnd: ahead(21),
+      }),
+    );
+    fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
+    fireEvent.change(field('Deliveries go on from'), { target: { value: '2026-12-10' } });
+    await save('Pause my plan');
+    const said = await screen.findByRole('dialog', { name: 'Pause Plan' });
+    expect(said.textContent).toContain('What you chose now was not saved');
+    expect(said.textContent).toMatch(/On pause from .*26.*; deliveries go on from .*3/);
+    expect(screen.queryByText('Thank you!')).toBeNull();
+    expect(sent().map(([, request]) => request.startDate)).toEqual([ahead(3), ahead(3)]);
+    await press('OK');
+    // The sheet stays, with what stands.
+    expect(closed).not.toHaveBeenCalled();
   });
 
   it('cannot be pressed without a network, and says why', async () => {
     await show(none, 'offline');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pause my plan' }).disabled).toBe(true);
-    expect(screen.getByText(/A pause can only be saved while you are connected/)).toBeTruthy();
+    expect(screen.getByText(/^What you have chosen stays here/)).toBeTruthy();
   });
 
   it('is not for who has no plan', async () => {
@@ -193,32 +205,102 @@ describe('Pause Plan', () => {
   });
 });
 
-describe('a pause that runs', () => {
-  const running = { isPause: true, startDate: ahead(-4), endDate: null, pauseList: [] };
+describe('the calendar of a pause', () => {
+  const cell = (day: string) => document.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)!;
+  const tap = (day: string) => fireEvent.click(cell(day));
 
-  it('is resumed with accepted terms on a day at least 48 hours ahead, or by phone — PSE-007, PSE-008, PSE-014', async () => {
-    await show(running);
-    expect(screen.getByText(/On pause since .*, without an end/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Call the team' }).getAttribute('href')).toBe('tel:+97120000000');
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-11-24' } });
-    expect(screen.getByText(TOO_SOON)).toBeTruthy();
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-11-30' } });
-    await press('Resume my plan');
-    expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
-    expect(sent()).toEqual([]);
-    accept();
-    saved = () => good({ message: 'Your plan resumes on the chosen day.', pause: none, planEnd: ahead(30) });
-    await press('Resume my plan');
-    expect(sent()[0]![1]).toEqual({ subtype: 'savePauseInfo', endDate: ahead(7), acceptTC: true });
-    expect(await screen.findByText('Your plan resumes on the chosen day.')).toBeTruthy();
+  it('begins with the first plan day, for which the form then asks — SKP-017', async () => {
+    await show(none, 'online', sara, planFrom('2026-12-07' as Day));
+    expect(field('Pause from').value).toBe('2026-12-07');
+    expect(field('Deliveries go on from').value).toBe('2026-12-14');
+    expect(screen.getByText('December 2026')).toBeTruthy();
+    expect(cell('2026-12-04').getAttribute('aria-disabled')).toBe('true');
+    expect(cell('2026-12-12').getAttribute('aria-disabled')).toBe('true');
+    expect(cell('2026-12-07').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('that has an end can be moved to another one', async () => {
-    await show({ isPause: false, startDate: ahead(5), endDate: ahead(9), pauseList: [] });
-    expect(screen.getByText('A pause is planned')).toBeTruthy();
-    expect(field('Deliver again from').value).toBe('2026-12-02');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the new end' }).disabled).toBe(true);
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-12-04' } });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the new end' }).disabled).toBe(false);
+  it('of a plan that runs turns back to its first day, and no further — SKP-017', async () => {
+    await show(none, 'online', sara, planFrom('2026-10-05' as Day));
+    expect(field('Pause from').value).toBe('2026-11-26');
+    await press('Previous month');
+    await press('Previous month');
+    expect(cell('2026-10-05').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
+  });
+
+  it('holds 31 weekdays of the plan — SKP-020', async () => {
+    await show(none, 'online', sara, planFrom('2026-12-07' as Day));
+    const open = () => document.querySelectorAll('[data-day]:not([aria-disabled])').length;
+    const inDecember = open();
+    await press('Next month');
+    expect([inDecember, open()]).toEqual([19, 12]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
+    tap('2027-01-30');
+    expect(screen.getByText(/Only days from .*7.* to .*18.*2027 on which your plan is delivered/)).toBeTruthy();
+    expect(field('Pause from').value).toBe('2026-12-07');
+  });
+
+  it('takes the start with the first touch, the day deliveries go on with the next, and the delivery time from then on — SKP-014', async () => {
+    await show(none, 'online', sara, planFrom('2026-10-05' as Day));
+    tap('2026-11-27');
+    expect(screen.getByText('Now choose the day on which deliveries go on.')).toBeTruthy();
+    expect(cell('2026-11-30').getAttribute('aria-label')).toMatch(/30.*, on pause$/);
+    await press('Next month');
+    tap('2026-12-09');
+    expect(field('Pause from').value).toBe('2026-11-27');
+    expect(field('Deliveries go on from').value).toBe('2026-12-09');
+    fireEvent.click(screen.getByRole('radio', { name: '6–8 am' }));
+    accept();
+    await save('Pause my plan');
+    expect(sent()[0]![1]).toEqual({
+      subtype: 'savePauseInfo',
+      startDate: ahead(4),
+      endDate: ahead(16),
+      slot_id: 2,
+      acceptTC: true,
+    });
+  });
+
+  it('asks for no delivery time while nobody knows the day it is for', async () => {
+    await show(none, 'online', sara, planFrom('2026-10-05' as Day));
+    expect(screen.getByRole('radio', { name: '6–8 am' })).toBeTruthy();
+    fireEvent.click(field("I don't know the end date"));
+    expect(screen.queryByRole('radio', { name: '6–8 am' })).toBeNull();
+  });
+
+  it('that is cancelled forgets its dates: the next one begins with what is offered — SKP-018', async () => {
+    makeEngine(sara, {
+      now: NOW,
+      kept: {
+        'profile/getForDashboard/getPause': none,
+        'settings/get': [{ alias: 'BUSINESS_ZONE', value: 'UTC' }],
+        ...planFrom('2026-10-05' as Day),
+      },
+    } as never);
+    await wholeEngine();
+    const Opened = () => {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <h1>Screen</h1>
+          <button onClick={() => setOpen(true)}>Open again</button>
+          <PauseSheet show={open} close={() => setOpen(false)} />
+        </>
+      );
+    };
+    engine.ask.mockResolvedValue(good(preview));
+    await showScreen(
+      <Provider store={createStore()}>
+        <Opened />
+      </Provider>,
+    );
+    await waitFor(() => expect(cell('2026-11-30')).toBeTruthy());
+    tap('2026-11-30');
+    expect(field('Pause from').value).toBe('2026-11-30');
+    await press('Cancel, do not pause');
+    await press('Open again');
+    await waitFor(() => expect(field('Pause from').value).toBe('2026-11-26'));
+    expect(field('Deliveries go on from').value).toBe('2026-12-03');
+    expect(sent()).toEqual([]);
   });
 });

@@ -106,8 +106,8 @@ describe('the profile', () => {
 
   it('shows the errors of the server beside their fields, and keeps what was typed — MSG-045, PRF-020', async () => {
     world.answers.set('profile/set', [
-      refused('validation', 'This e-mail address is already in use.', {
-        email: 'This e-mail address is already in use.',
+      refused('validation', 'This email address is already in use.', {
+        email: 'This email address is already in use.',
       }),
     ]);
     await openProfile();

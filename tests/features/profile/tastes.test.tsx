@@ -96,7 +96,7 @@ describe('food preferences', () => {
     expect(popup.getByText('When you save: 1 planned dish is swapped.')).toBeTruthy();
     await tap(popup.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(world.sent).toHaveLength(2));
-    const [list, swap] = world.sent;
+    const [swap, list] = world.sent;
     expect(list).toMatchObject({
       name: 'profile/getForDashboard/saveDislike',
       data: { dislikes: [tomato()] },
@@ -119,7 +119,14 @@ describe('food preferences', () => {
     const popup = await open('Eliminated dish groups');
     const spicy = (world.arrays['dishGroups'] as { id: number; title: string }[]).find(({ id }) => id === 14)!.title;
     expect(popup.getByText(`“${spicy}” leaves out every spicy dish as well.`)).toBeTruthy();
+    await type('Search for a group of dishes', 'no such group');
+    expect(popup.getByText('No group found')).toBeTruthy();
+    expect(popup.queryByRole('button', { name: spicy })).toBeNull();
+    await type('Search for a group of dishes', spicy.slice(0, 4));
     await tap(popup.getByRole('button', { name: spicy }));
+    // What is chosen stays in sight, whatever is searched for.
+    await type('Search for a group of dishes', 'no such group');
+    expect(popup.getByRole('button', { name: spicy })).toBeTruthy();
     await tap(popup.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent()).toEqual([
@@ -141,6 +148,23 @@ describe('food preferences', () => {
         ['profile/getForDashboard/savePrefs', { subtype: 'savePrefs', dishlikes: [id], dishdislikes: [2] }],
       ]),
     );
+  });
+
+  it('send the list that was changed alone: another device may have changed the other one meanwhile — PRF-013', async () => {
+    const { id, title } = products()[0]!;
+    world.prefs = { ...world.prefs, dishlikes: [3], dishdislikes: [2] } as never;
+    await openProfile();
+    const popup = await open('Favourite dishes');
+    await type('Search for a dish', title.toUpperCase());
+    await tap(popup.getByRole('button', { name: `Add ${title}` }));
+    await tap(popup.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+    expect(world.sent[0]).toMatchObject({
+      data: { subtype: 'savePrefs', dishlikes: expect.arrayContaining([3, id]) },
+      options: { inverse: { subtype: 'savePrefs', dishlikes: [3] } },
+    });
+    for (const said of [world.sent[0]!.data, world.sent[0]!.options?.inverse])
+      expect(said).not.toHaveProperty('dishdislikes');
   });
 
   it('keep what was chosen and not saved, also over a closed popup, and mark it', async () => {

@@ -16,6 +16,7 @@ import {
   press,
 } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { told } from '../../support/screens/visitor-page.tsx';
 
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
@@ -59,8 +60,8 @@ describe('the quick log of today’s weight', () => {
 });
 
 describe('a refused entry that the address names', () => {
-  const askedFor = async (name: string, data: unknown) => {
-    const refusal = { code: 'validation', message: 'no' } as const;
+  const askedFor = async (name: string, data: unknown, errors: Readonly<Record<string, string>> = {}) => {
+    const refusal = { code: 'validation', message: 'no', errors } as const;
     device.setAside({ id: 'r', name, data, editedAt: 1, why: 'rejected', refusal });
     const onAskedClosed = vi.fn();
     await open({ refused: 'r', onAskedClosed });
@@ -77,6 +78,26 @@ describe('a refused entry that the address names', () => {
     expect(device.sent).toMatchObject([{ name: 'progress/set', data: { date: Number(at(3)), weight: 71_800 } }]);
     expect(await attention()).toEqual([]);
     expect(closed).toHaveBeenCalled();
+  });
+
+  it('says beside its field why it was refused, until the field is changed', async () => {
+    const sentence = 'This value is out of range.';
+    await askedFor('progress/set', { date: Number(at(3)), weight: 71_900, waist: 900 }, { weight: sentence });
+    const dialog = within(await sheet('Track my progress'));
+    const field = (label: string) => dialog.getByLabelText(label) as HTMLInputElement;
+    expect([field('Weight').value, field('Waist').value]).toEqual(['71.9', '90']);
+    expect([field('Weight'), field('Waist')].map((each) => each.getAttribute('aria-invalid'))).toEqual(['true', null]);
+    expect(told('Weight')).toContain(sentence);
+    fireEvent.change(field('Weight'), { target: { value: '71.8' } });
+    expect(field('Weight').getAttribute('aria-invalid')).toBeNull();
+    expect(await attention()).toEqual(['r']);
+    cleanup();
+    freshOfYesterday();
+    const mass = { data: { date: Number(at(3)), SMM: 2_720, BFM: 1_785 } };
+    await askedFor('progress/setBodyAnalaysis', mass, { BFM: sentence });
+    await sheet('BFM & SMM');
+    expect(told('Body fat mass')).toContain(sentence);
+    expect(told('Skeletal muscle mass')).not.toContain(sentence);
   });
 
   it('is put away, too, when it is saved on the question before its sheet is closed', async () => {

@@ -96,6 +96,18 @@ describe('the progress page', () => {
     });
     await open();
     expect(screen.getByText('The meal plan is on pause')).toBeTruthy();
+    expect(screen.getByText(/^Since .*, until it is resumed\.$/)).toBeTruthy();
+  });
+
+  it('says of a value that it was imported, and from where: a wearable or a file', async () => {
+    const reply = recorded([
+      { date: Number(at(1)), weight: 68_200 },
+      { date: Number(at(0)), weight: 68_400 },
+    ]);
+    fresh({ ...reply, sources: { weight: { [at(1)]: 'fitbit', [at(0)]: 'file' } } });
+    await open();
+    expect(screen.getAllByText('68.2 kg (imported)')).toHaveLength(1);
+    expect(screen.getAllByText('68.4 kg (from a file)')).toHaveLength(1);
   });
 
   it('offers every chart as a table, with copied values marked', async () => {
@@ -108,6 +120,22 @@ describe('the progress page', () => {
     await open();
     expect(screen.getAllByText('68.2 kg (copied)').length).toBeGreaterThan(0);
     expect(screen.getAllByText('Trend').length).toBe(1);
+  });
+
+  it('says where the last four weeks lead, with the goal’s line, and has no key for what is not drawn', async () => {
+    fresh(recorded([21, 14, 7, 0].map((ago) => ({ date: Number(at(ago)), weight: 68_000 + ago * 50 }))));
+    await open();
+    expect(
+      screen.getByText('−0.4 kg a week over the last four weeks. At this rate you reach your goal around 20 Jan 2027.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Goal 65.0 kg')).toBeTruthy();
+    expect(screen.getByText('Trend (7-day average)')).toBeTruthy();
+    cleanup();
+    fresh(recorded([{ date: Number(at(0)), weight: 168_000 }]));
+    await open();
+    expect(screen.queryByText(/a week over/)).toBeNull();
+    expect(screen.queryByText('Trend (7-day average)')).toBeNull();
+    expect(screen.queryByText(/^Healthy range/)).toBeNull();
   });
 });
 
@@ -164,7 +192,7 @@ it('speaks Arabic', async () => {
       </ToastProvider>
     </I18nProvider>,
   );
-  expect(await screen.findByRole('heading', { name: 'تقدّمي' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'التقدّم' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/progress\.|Track|Enter/);
 });
 

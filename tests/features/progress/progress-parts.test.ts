@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { day, dayToWire, addDays } from '../../../src/domain/days/day.ts';
-import { plotOf, ruledAt, tableOf, type Series } from '../../../src/body/charts/chart-series.ts';
+import { plotOf, tableOf, type Series } from '../../../src/body/charts/chart-series.ts';
 import { dayEditOf } from '../../../src/features/progress/record/day-edit.ts';
 import { isAboutDay, losersOf } from '../../../src/body/record/about-day.ts';
 import { dailyAmounts } from '../../../src/body/record/measure-kinds.ts';
@@ -123,17 +123,18 @@ describe('a drawing', () => {
     expect(plot.trend[0]!.y).toBeCloseTo(85, 5);
   });
 
-  it('begins and ends on steps of ten, never below 30 kg — CST-024, CST-026', () => {
-    expect(plotOf(series({ 0: 67_400, 3: 68_200 }), 'week', TODAY).axis).toEqual({ min: 60, max: 70 });
-    expect(plotOf(series({ 0: 31_000 }), 'week', TODAY).axis).toEqual({ min: 30, max: 40 });
+  it('lies close around its values, never below 30 kg, and is ruled where it begins and ends — CST-024', () => {
+    const plot = plotOf(series({ 0: 67_400, 3: 68_200 }), 'week', TODAY);
+    expect(plot.axis).toMatchObject({ min: 67, max: 69 });
+    expect(plot.lines).toEqual([67, 67.5, 68, 68.5, 69]);
+    expect(plotOf(series({ 0: 30_100 }), 'week', TODAY).axis.min).toBe(30);
   });
 
-  it('rules four to six lines', () => {
-    expect(ruledAt(60, 70, 10)).toEqual([60, 62, 64, 66, 68, 70]);
-    expect(ruledAt(60, 80, 10)).toEqual([60, 65, 70, 75, 80]);
-    expect(ruledAt(0, 2000, 500)).toEqual([0, 500, 1000, 1500, 2000]);
-    for (const max of [10, 20, 30, 70, 110, 500])
-      expect(ruledAt(0, max, 10).length, String(max)).toBeLessThanOrEqual(6);
+  it('has the line of the goal where it can be shown without pressing the values flat', () => {
+    const values = { 0: 70_000, 3: 71_000 };
+    expect(plotOf(series(values, { goal: 65 }), 'week', TODAY)).toMatchObject({ goal: 65, axis: { min: 64, max: 72 } });
+    expect(plotOf(series(values, { goal: 45 }), 'week', TODAY)).toMatchObject({ goal: null, axis: { min: 69.5 } });
+    expect(plotOf(series({ 0: 70_000, 3: 96_000 }, { goal: 45 }), 'week', TODAY).goal).toBe(45);
   });
 
   it('draws copied values hollow', () => {

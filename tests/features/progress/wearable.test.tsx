@@ -36,12 +36,23 @@ describe('a wearable that is not connected', () => {
     const dialog = within(await sheet('Connect a wearable'));
     await dialog.findByText('Not yet, sorry.');
     device.network('offline');
-    press('Connect Fitbit', dialog);
-    await dialog.findByText(/needs a connection/);
+    await dialog.findByText('This needs a connection.');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Connect Fitbit' }).disabled).toBe(true);
     device.network('online');
+    await waitFor(() => expect(dialog.queryByText('This needs a connection.')).toBeNull());
     answers['profile/fitbitLink'] = { url: URL_OF_PROVIDER };
     press('Connect Fitbit', dialog);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
+  });
+
+  it('asks nobody when its sheet is opened without a connection, and says so at once', async () => {
+    fresh(weighed, { network: 'offline' });
+    await open();
+    press('Connect Fitbit');
+    const dialog = within(await sheet('Connect a wearable'));
+    expect(dialog.getByText('This needs a connection.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Connect Fitbit' }).getAttribute('aria-busy')).toBeNull();
+    expect(device.asked.map(({ name }) => name)).not.toContain('profile/fitbitLink');
   });
 
   it('says that its permission has ended, when it has', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { launchedFile } from '../../../src/state/device/launched-file.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -48,6 +49,18 @@ const openSheet = async () => within(await sheet('Import weights'));
 const csv = (...lines: string[]): string => ['date,weight (kg)', ...lines].join('\n');
 
 describe('weights from a file', () => {
+  it('are read at once when the device has opened the app with it; closing lets the file go', async () => {
+    begin();
+    act(() => launchedFile.set(file(csv('2026-11-21,68.2', '2026-11-19,70'))));
+    await openPage();
+    const dialog = await openSheet();
+    await dialog.findByText('New');
+    press('Close', dialog);
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    expect(launchedFile.now()).toBeNull();
+    expect(brought).toEqual([]);
+  });
+
   it('are shown before anything is imported: new, already there, not usable by line; then they are imported — XTR-020', async () => {
     begin();
     await openPage();
@@ -83,9 +96,13 @@ describe('weights from a file', () => {
     fireEvent.click(await dialog.findByRole('checkbox', { name: /Replace 1 day/ }));
     press('Import 2 weights', dialog);
     await dialog.findByText('2 weights were imported');
+    // A day without a weight here may have got one elsewhere meanwhile: nobody has agreed to replace that.
     expect(brought).toMatchObject([
-      { replace: true, rows: [{ weight: 71_000 }, { date: Number(at(0)), weight: 70_000 }] },
+      { replace: false, rows: [{ date: Number(at(3)), weight: 71_000 }] },
+      { replace: true, rows: [{ date: Number(at(0)), weight: 70_000 }] },
     ]);
+    const ids = device.asked.filter(({ name }) => name === 'progress/importWeights').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('whose dates may be read in two ways are asked about, not guessed; so is their unit', async () => {
@@ -184,6 +201,53 @@ describe('weights from a file', () => {
     await screen.findByText('1 weight was imported');
     expect(brought).toHaveLength(1);
     expect(device.drafts()).toEqual([]);
+  });
+
+  it('whose answer is lost while there is a connection are sent once more by themselves, or at once when asked to', async () => {
+    begin();
+    await openPage();
+    answer = { ok: false, reason: 'unknown', refusal: null };
+    choose(file(csv('2026-11-18,71')));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
+    await dialog.findByText('1 weight of your file waits on this device');
+    fireEvent.click(dialog.getByText('Close', { selector: 'span' }));
+    const times = () => device.asked.filter(({ name }) => name === 'progress/importWeights').length;
+    expect(times()).toBe(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(times()).toBe(2));
+    answer = undefined;
+    await screen.findByText('1 weight was imported', {}, { timeout: 9_000 });
+    expect(brought).toHaveLength(1);
+  }, 15_000);
+
+  it('go on after a connection that went and came back while a slice was on its way', async () => {
+    let lost: (said: unknown) => void = () => undefined;
+    begin();
+    await openPage();
+    answer = new Promise((resolve) => (lost = resolve));
+    choose(file(csv('2026-11-18,71')));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
+    await waitFor(() => expect(device.asked.some(({ name }) => name === 'progress/importWeights')).toBe(true));
+    act(() => device.network('offline'));
+    act(() => device.network('online'));
+    answer = undefined;
+    await act(async () => lost({ ok: false, reason: 'unknown', refusal: null }));
+    await dialog.findByText('1 weight was imported', {}, { timeout: 9_000 });
+    expect(brought).toHaveLength(1);
+  }, 15_000);
+
+  it('of dates with years of two digits are asked about in three orders', async () => {
+    begin();
+    await openPage();
+    choose(file('date,weight (kg)\n26-11-18,71'));
+    const dialog = await openSheet();
+    fireEvent.click(await dialog.findByRole('radio', { name: 'The year' }));
+    press('Show what would be imported', dialog);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Import 1 weight' }));
+    await dialog.findByText('1 weight was imported');
+    expect(brought[0]?.rows).toEqual([{ date: Number(at(3)), weight: 71_000 }]);
   });
 
   it('of 5,000 rows go in slices that the server takes, each under an id of its own, and wait where it is busy', async () => {

@@ -53,6 +53,15 @@ describe('above every screen', () => {
     expect(await screen.findByText(english['sync.nothingKeptVisitor'])).toBeTruthy();
   });
 
+  it('that nothing is kept can be put away, what was thrown away has to be answered — XTR-047', async () => {
+    await open({ user: null, session: { persistent: false } }, { count: 3, oldest: null });
+    await screen.findByText(english['sync.nothingKept']);
+    await pressButton('Close');
+    expect(screen.queryByText(english['sync.nothingKept'])).toBeNull();
+    expect(screen.getByText('3 entries could not be kept by this browser')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
   it('what the browser has thrown away is told to whoever is there, until they have seen it', async () => {
     const device = await open({ user: null }, { count: 3, oldest: null });
     expect(await screen.findByText('3 entries could not be kept by this browser')).toBeTruthy();

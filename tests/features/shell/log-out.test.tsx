@@ -31,7 +31,7 @@ const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', 
 const file = (id: string) => ({ ...pdf, id });
 
 /** A device with so many entries and files that have not gone out, the customer having pressed "Log Out". */
-const leaving = async ({ changes = 0, files = 0, full = false, logOut = 'Log Out' } = {}) => {
+const leaving = async ({ changes = 0, files = 0, forms = false, full = false, logOut = 'Log Out' } = {}) => {
   const device = fakeEngine({ network: 'offline' });
   for (let at = 0; at < changes; at += 1)
     await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
@@ -40,6 +40,10 @@ const leaving = async ({ changes = 0, files = 0, full = false, logOut = 'Log Out
       'uploads',
       Array.from({ length: files }, (_, at) => file(`f${at}`)),
     );
+  if (forms) {
+    device.begin('profile', { typed: { height: '180' }, base: { height: '175' }, unsent: true });
+    device.begin('address', { main: { street: 'Palm Street' }, unsent: true });
+  }
   device.full = full;
   const screenWithButton = () => (
     <>
@@ -64,6 +68,15 @@ describe('logging out with files that wait on this device', () => {
     await setLocale(locale);
     const { where } = await leaving({ ...what, logOut });
     await waitFor(async () => expect((await question()).textContent).toContain(text));
+    expect(where()).toBe('/');
+  });
+
+  it('asks for forms that found no network too, and leads to where they are sent', async () => {
+    const { where } = await leaving({ forms: true });
+    const asked = within(await question());
+    expect(asked.getByText(/^2 forms that you filled in without a network/)).toBeTruthy();
+    expect(asked.getByRole('link', { name: 'Look at it and send it' }).getAttribute('href')).toBe('/profile/sync');
+    expect(asked.queryByRole('button', { name: 'Send first, then log out' })).toBeNull();
     expect(where()).toBe('/');
   });
 

@@ -138,7 +138,7 @@ describe('The cookie notice', () => {
 
   it('is there for a customer who comes by a deep link, at the end of the screen: no bar lies under it — STA-001', async () => {
     await open('en-US', { ...customer, address: '/progress' });
-    expect(notice()?.className.split(' ')).toEqual([styles.cookies, styles.cookiesBelow, styles.aboveTabs]);
+    expect(notice()?.className.split(' ')).toEqual([styles.cookies, styles.aboveTabs]);
     await pressButton('All right');
     cleanup();
     await open('en-US', customer);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PhoneMenu } from '../../../src/features/shell/phone-menu.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
-import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
+import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 
 const screenWithMenu = (title: string) => () => (
   <>
@@ -18,6 +18,7 @@ const pages = {
   '/body-analysis': screenWithMenu('Body Analysis'),
   '/my-credit': screenWithMenu('My Credit'),
   '/contact': screenWithMenu('Contact Us'),
+  '/sign-in': plain('Sign In'),
 };
 
 beforeAll(async () => {
@@ -66,5 +67,49 @@ describe('the phone’s menu', () => {
     await screen.findByRole('dialog', { name: 'More' });
     await pressButton('Close');
     expect(isOpen()).toBe(false);
+  });
+
+  describe('has the way out', () => {
+    const toLeave = async (network: 'online' | 'offline' = 'online', unsent = false) => {
+      const device = fakeEngine({ network });
+      if (unsent) await device.engine.send('profile/setDishlike', { dishId: 7, action: 'like' });
+      const path = await openPages(device.engine, pages, '/');
+      await pressButton('More');
+      const box = await screen.findByRole('dialog', { name: 'More' });
+      await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Log Out' })));
+      return { path, signedOut: () => device.engine.session().state === 'signedOut' };
+    };
+    const question = () => screen.findByRole('alertdialog');
+    const answer = async (name: string): Promise<void> => {
+      const button = within(await question()).getByRole('button', { name });
+      await act(async () => void fireEvent.click(button));
+    };
+
+    it('which asks first, in place of the menu, and leaves when it is told to — SHL-052', async () => {
+      const { path, signedOut } = await toLeave();
+      expect(within(await question()).getByRole('heading', { name: 'Log out of this device?' })).toBeTruthy();
+      expect(isOpen()).toBe(false);
+      expect(signedOut()).toBe(false);
+      await answer('Log Out');
+      await waitFor(() => expect(path()).toBe('/sign-in'));
+      expect(signedOut()).toBe(true);
+    });
+
+    it('which a second thought closes, still signed in', async () => {
+      const { path, signedOut } = await toLeave();
+      await answer('Cancel');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect([path(), signedOut()]).toEqual(['/', false]);
+    });
+
+    it('which asks once, of what has not been sent, where something has not', async () => {
+      const { path } = await toLeave('offline', true);
+      expect((await question()).textContent).toContain('1 change is still only on this device.');
+      expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+      expect(screen.queryByText('Log out of this device?')).toBeNull();
+      await answer('Keep locked until I sign in again');
+      await waitFor(() => expect(path()).toBe('/sign-in'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 });

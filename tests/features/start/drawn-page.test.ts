@@ -50,6 +50,25 @@ describe('The page that the worker has drawn', () => {
     expect(document.activeElement).toBe(buttonOf(root, 'Machboos'));
   });
 
+  it('opens the choice of a renewal that was tapped in the card above, and no dish where the renewal is gone meanwhile — DSH-026', async () => {
+    const renewal = '<button type="button" data-renew="true">Renew Now</button>';
+    const opened: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));
+    drawn()!.insertAdjacentHTML('afterbegin', renewal);
+    takeOver(root);
+    buttonOf(drawn()!, 'Renew Now').click();
+    root.innerHTML = renewal + meals(dishes);
+    await Promise.resolve();
+    expect(opened).toEqual(['Renew Now']);
+
+    document.body.insertAdjacentHTML('beforeend', `<div id="drawn">${renewal}${meals(dishes)}</div>`);
+    takeOver(root);
+    buttonOf(drawn()!, 'Renew Now').click();
+    await appDraws();
+    expect(drawn()).toBeNull();
+    expect(opened).toEqual(['Renew Now']);
+  });
+
   it('waits for a finger that is down, so that no tap is lost between the two', async () => {
     takeOver(root);
     const tapped = buttonOf(drawn()!, 'Machboos');

@@ -20,6 +20,14 @@ const starts = {
 const root = document.documentElement;
 const fetched = (): (string | null)[] =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+/** The styles have come: the scripts that run then. */
+const run = (): (string | null)[] => {
+  const styles = document.head.querySelector('link[rel=stylesheet]');
+  expect(document.head.querySelector('script[type=module]')).toBeNull();
+  if (styles) expect(styles.getAttribute('href')).toBe('/assets/index.css');
+  styles?.dispatchEvent(new Event('load'));
+  return [...document.head.querySelectorAll('script[type=module]')].map((script) => script.getAttribute('src'));
+};
 let painted = (): void => undefined;
 const open = async (path: string): Promise<void> => {
   window.history.replaceState(null, '', path);
@@ -49,6 +57,7 @@ afterEach(() => {
   document.head.replaceChildren();
   delete root.dataset['ahead'];
   delete root.dataset['drawn'];
+  delete root.dataset['styles'];
   Reflect.deleteProperty(navigator, 'serviceWorker');
   delete root.dataset['scheme'];
   delete root.dataset['visitor'];
@@ -147,7 +156,8 @@ describe('The first moment of the page', () => {
     };
 
     beforeEach(() => {
-      root.dataset['drawn'] = '';
+      root.dataset['drawn'] = '/assets/index.js';
+      root.dataset['styles'] = '/assets/index.css';
     });
     afterEach(() => document.body.replaceChildren());
 
@@ -156,17 +166,30 @@ describe('The first moment of the page', () => {
       document.body.innerHTML = '<div id="drawn"></div>';
       await open('/');
       await parsed();
-      expect(fetched()).toEqual([]);
+      expect([...run(), ...fetched()]).toEqual([]);
       painted();
       await Promise.resolve();
       await Promise.resolve();
+      expect(run()).toEqual(['/assets/index.js']);
       expect(fetched()).toEqual(['/assets/app.js']);
+    });
+
+    it('keeps a tap on a meal for the app, which runs only after the paint', async () => {
+      localStorage.setItem('sufra.session', '1');
+      const card = '<article><button>Open</button></article>';
+      document.body.innerHTML = `<div id="drawn"><a href="/modify">Menu</a>${card}${card}</div>`;
+      await open('/');
+      await parsed();
+      const drawn = document.getElementById('drawn')!;
+      drawn.querySelectorAll('button')[1]!.click();
+      expect(drawn.dataset['tapped']).toBe('1');
     });
 
     it('fetches all of them, unpainted, when there were no meals to draw', async () => {
       localStorage.setItem('sufra.session', '1');
       await open('/');
       await parsed();
+      expect(run()).toEqual(['/assets/index.js']);
       expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
     });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Refreshed } from '../../../src/offline/reads/watched.ts';
 // Fetched when it is needed, which takes no time here.
 import '../../../src/building/arrived-order.ts';
+import '../../../src/building/left-plan.ts';
 import '../../../src/state/plan/kept-menu.ts';
 import { warmUp } from '../../../src/warm-up.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
@@ -29,6 +30,7 @@ const device = () => {
     language: 'en' as 'en' | 'ar',
     outcome: (_name: string): Refreshed => 'kept',
     asked: (): string[] => held.refreshed.map(({ name, request }) => `${name} ${JSON.stringify(request)}`),
+    putOnce: () => held.asked,
     forget: (): void => void held.refreshed.splice(0),
     pictures: true,
     worker: true,
@@ -104,6 +106,19 @@ it('takes a plan that was ordered off the device, and leaves one that is still p
     await inTime(30, kept);
     expect(state.draft('wizard')).toEqual(left);
   }
+});
+
+it('tells the server of a plan that was put together and left, at the start and when the network is back — XTR-028', async () => {
+  const { state, begin } = device();
+  const looks = (): number => state.putOnce().filter(({ name }) => name === 'order/getDraft').length;
+  state.begin('wizard', { step: 3, diet: 32 });
+  begin();
+  await inTime(30, kept);
+  expect(looks()).toBe(1);
+  state.network('offline');
+  state.network('online');
+  await inTime(5, () => looks() > 1);
+  expect(looks()).toBe(2);
 });
 
 it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {

@@ -81,7 +81,7 @@ describe('The worker', () => {
   it('is asked for a new version when the app is looked at again, at most once an hour', async () => {
     const { followWorker } = await load();
     standing();
-    const followed = followWorker(engine);
+    const followed = followWorker(engine, () => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     await followed;
     const { update } = registration!;
@@ -102,7 +102,7 @@ describe('The worker', () => {
     const { followWorker } = await load();
     registration!.installing = new EventTarget();
     register.mockRejectedValueOnce(new TypeError('a page in its place'));
-    const followed = followWorker(engine);
+    const followed = followWorker(engine, () => undefined);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(register).toHaveBeenCalledTimes(2);
     registration!.installing!.state = 'redundant';
@@ -225,7 +225,7 @@ describe('A page of an older build — XTR-039', () => {
     const { result } = renderHook(() => useUpdateReady());
     registration!.active = null;
     register.mockRejectedValueOnce(new TypeError('away'));
-    const done = followWorker(engine);
+    const done = followWorker(engine, () => undefined);
     await vi.advanceTimersByTimeAsync(40_000);
     container.dispatchEvent(new Event('controllerchange'));
     standing();

@@ -9,6 +9,11 @@ it('a page keeps its texts, links and Arabic letters — LEG-006', async () => {
   expect(await safeHtml(sent(html))).toBe(html);
 });
 
+it('a link keeps what the server says of it', async () => {
+  const html = '<p><a href="https://a.example/" rel="nofollow ugc noopener">a</a></p>';
+  expect(await safeHtml(sent(html))).toBe(html);
+});
+
 it('a page that carries a script, a handler or a frame loses it', async () => {
   const clean = await safeHtml(
     sent(

@@ -16,6 +16,7 @@ describe('an entry on the sync screen', () => {
     words = {
       t: (id, values) => i18n._(id, values),
       format: formatFor('en-US'),
+      zone: 'Asia/Dubai',
       dish: (id) => (id === 7 ? 'Machboos' : undefined),
       meal: (id) => (id === 3 ? 'Lunch' : undefined),
     };

@@ -84,3 +84,41 @@ it.each([
   await openPages(device.engine, { '/': page }, '/');
   await waitFor(() => expect(screen.getByRole('link').textContent).toBe(text));
 });
+
+const forms = {
+  profile: { typed: { height: '180' }, base: { height: '175' }, unsent: true },
+  address: { main: { street: 'Palm Street' }, unsent: true },
+  'day-address': { [String(Date.UTC(2026, 10, 25) / 1000)]: { kind: 'work', slot: 1 } },
+};
+
+it('stand beside forms that found no network, each with the way to where it is sent', async () => {
+  await openPages(fakeEngine({ drafts: forms }).engine, { '/': SyncScreen }, '/');
+  expect(await screen.findByRole('region', { name: '3 forms are waiting' })).toBeTruthy();
+  expect(screen.queryByText('Everything has been sent')).toBeNull();
+  const way = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(way(/^Your profile/)).toBe('/profile');
+  expect(way(/^Your delivery addresses/)).toBe('/modify/address');
+  expect(way(/^Delivery elsewhere on Wednesday/)).toBe('/modify?day=2026-11-25');
+});
+
+it('and forms are counted on the profile, those that were only begun are not', async () => {
+  await openPages(
+    fakeEngine({ drafts: { uploads, ...forms } }).engine,
+    {
+      '/': () => (
+        <>
+          <h1>Profile</h1>
+          <WaitingCard />
+        </>
+      ),
+    },
+    '/',
+  );
+  expect(await screen.findByText('6 items on this device')).toBeTruthy();
+});
+
+it('forms that were only begun do not wait', async () => {
+  const begun = { profile: { typed: { height: '180' }, base: { height: '175' } } };
+  await openPages(fakeEngine({ drafts: begun }).engine, { '/': SyncScreen }, '/');
+  expect(await screen.findByText('Everything has been sent')).toBeTruthy();
+});

@@ -99,7 +99,7 @@ describe('a sheet', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('opens 10 ms after it is mounted, and not before — SHL-070, CON-008', () => {
+  it('opens 10 ms after it is mounted, and not before — SHL-070, CON-008, CST-035', () => {
     render(<Opener close={vi.fn()} />);
     fireEvent.click(screen.getByText('open'));
     pass(9);

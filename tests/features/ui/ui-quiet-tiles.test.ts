@@ -14,7 +14,17 @@ const picture = (naturalWidth: number): HTMLImageElement => {
 };
 
 describe('The tile of a dish without its picture', () => {
-  beforeAll(() => drawQuietTiles(NO_PICTURE_WIDTH));
+  let before: readonly HTMLImageElement[] = [];
+  beforeAll(() => {
+    before = [picture(0), picture(320), picture(0)];
+    for (const [at, image] of before.entries())
+      Object.defineProperty(image, 'complete', { value: at < 2, configurable: true });
+    drawQuietTiles(NO_PICTURE_WIDTH);
+  });
+
+  it('is drawn behind what failed before the app had come, and behind nothing that is still on its way', () => {
+    expect(before.map((image) => image.dataset['bare'] !== undefined)).toEqual([true, false, false]);
+  });
 
   it('is drawn where nothing came, or the picture of nothing', () => {
     const none = picture(16);

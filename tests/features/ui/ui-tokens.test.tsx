@@ -79,10 +79,10 @@ describe('the dark scheme', () => {
   });
 });
 
-it('moves within 100 to 300 ms — CON-008', () => {
-  const durations = ['fast', 'calm', 'slow'].map((name) => Number(/^(\d+)ms$/.exec(light[name]!)?.[1]));
+it('moves within 100 to 200 ms — CON-008', () => {
+  const durations = ['fast', 'calm'].map((name) => Number(/^(\d+)ms$/.exec(light[name]!)?.[1]));
   for (const ms of durations) {
     expect(ms).toBeGreaterThanOrEqual(100);
-    expect(ms).toBeLessThanOrEqual(300);
+    expect(ms).toBeLessThanOrEqual(200);
   }
 });

@@ -106,7 +106,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     await openWizard('/menu/address');
     await waitFor(() => expect(kept()).not.toContain(ORDER_KEY));
     expect(draftNow().menu).toBeUndefined();
-    expect(path()).toBe('/menu/address');
+    expect(path()).toBe('/menu');
   });
 
   it('is not taken for another plan on these days: what was put together stays', async () => {
@@ -115,6 +115,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     world.order = order({ diet: 36 });
     await openWizard('/menu/summary');
     await waitFor(() => expect(path()).toBe('/'));
+    expect(screen.getByText('You have a plan by now. What you put together is kept on this device.')).toBeTruthy();
     expect(draftNow()).toMatchObject({ menu: fiveDays().menu, ordering: { price: 35_500 } });
   });
 

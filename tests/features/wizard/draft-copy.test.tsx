@@ -1,10 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { judgeCopy } from '../../../src/features/wizard/draft-copy/standing-copy.ts';
+import { tellLeft } from '../../../src/building/left-plan.ts';
+import { judgeCopy } from '../../../src/building/standing-copy.ts';
 import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
 import { connect, device, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
+import { refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   askedOf,
@@ -95,13 +97,27 @@ describe('the plan on two devices', () => {
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
   });
 
+  it('says that this device’s could not be told, or why it was not taken, and keeps both', async () => {
+    agreeOn(fiveDays({ cutlery: 0 }), 1);
+    elsewhere(fiveDays({ diet: 33 }), 2);
+    await open();
+    await settled();
+    world.answers.set('order/setDraft', [unanswered, refused('forbidden', 'You took back your consent.')]);
+    await press('Go on with this device’s plan');
+    expect(screen.getByText(/^There was no answer yet, so both are still kept/)).toBeTruthy();
+    await press('Go on with this device’s plan');
+    expect(screen.getByText('You took back your consent.')).toBeTruthy();
+    expect(screen.queryByText(/^There was no answer yet/)).toBeNull();
+    expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33 })]);
+  });
+
   it('says that the other device has ordered it or put it away, and takes nothing away unasked', async () => {
     agreeOn(fiveDays(), 4);
     await open();
     await settled();
-    expect(screen.getByRole('alert').textContent).toContain('On the other device it was ordered or put away.');
+    expect(screen.getByRole('alert').textContent).toContain('On the other device it was ordered or discarded.');
     expect(draftNow()).toEqual(fiveDays());
-    await press('Put it away here, too');
+    await press('Discard it here, too');
     expect(draftNow()).toEqual({});
   });
 
@@ -133,11 +149,99 @@ describe('the plan on two devices', () => {
     expect(screen.getByRole('heading', { name: 'This plan was changed on two devices' })).toBeTruthy();
   });
 
+  it('leaves nothing waiting behind when the screen is left, however often it had to try again', async () => {
+    world.answers.set('order/setDraft', [refused('internal', 'Later')]);
+    const begun = vi.spyOn(globalThis, 'setTimeout');
+    const ended = vi.spyOn(globalThis, 'clearTimeout');
+    await open();
+    await settled();
+    await tap(card());
+    await settled();
+    cleanup();
+    const tries = begun.mock.results.filter((_, at) => begun.mock.calls[at]![1] === 30_000).map(({ value }) => value);
+    expect(tries.length).toBeGreaterThan(1);
+    expect(ended.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(tries));
+    begun.mockRestore();
+    ended.mockRestore();
+  });
+
   it('is not sent while its order is on the way', async () => {
     newWizard(fiveDays({ ordering: { price: 100 } }));
     await open();
     await settled();
     expect([...sent(), ...askedOf('order/getDraft')]).toEqual([]);
+  });
+});
+
+describe('a plan that is left before the server was told of it', () => {
+  const soon = () => act(async () => new Promise((resolve) => setTimeout(resolve, 700)));
+  const touched = fiveDays({ paymentMethod: 'card' });
+
+  it('is told where the wizard is left right after the last touch — XTR-028', async () => {
+    await open();
+    await settled();
+    await tap(card());
+    cleanup();
+    await soon();
+    expect(sent().at(-1)!.request).toEqual({ draft: touched, version: 1 });
+    expect(device.draft('wizard-copy')).toEqual({ version: 2, agreed: touched });
+  });
+
+  it.each([
+    ['hidden', 'visibilitychange'],
+    ['visible', 'pagehide'],
+  ] as const)('and where the page goes, once: %s at %s', async (visibility, event) => {
+    await open();
+    await settled();
+    await tap(card());
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    const before = sent().length;
+    await act(async () => void (event === 'pagehide' ? window : document).dispatchEvent(new Event(event)));
+    vi.restoreAllMocks();
+    expect(sent().slice(before)).toEqual([
+      expect.objectContaining({ request: { draft: touched, version: 1 } }) as unknown,
+    ]);
+    await settled();
+    expect(sent()).toHaveLength(before + 1);
+  });
+
+  it('is left to the next step of the wizard, which tells it by itself', async () => {
+    await open();
+    await settled();
+    await tap(card());
+    await tap(screen.getByRole('link', { name: 'BACK' }));
+    await settled();
+    expect(sent().map(({ request }) => request)).toEqual([
+      { draft: fiveDays(), version: 0 },
+      { draft: touched, version: 1 },
+    ]);
+  });
+
+  it('is told behind the wizard, unless its order is on the way, nothing changed or another device has gone on', async () => {
+    await tellLeft(device.engine);
+    expect([sent().length, copy.draft]).toEqual([1, fiveDays()]);
+    await tellLeft(device.engine);
+    device.begin('wizard', fiveDays({ ordering: { price: 1 }, cutlery: 1 }));
+    await tellLeft(device.engine);
+    device.begin('wizard', fiveDays({ step: 7, cutlery: 1 }));
+    await tellLeft(device.engine);
+    device.begin('wizard', fiveDays({ cutlery: 1 }));
+    elsewhere(fiveDays({ diet: 33 }), 2);
+    await tellLeft(device.engine);
+    expect([sent().length, copy.draft]).toEqual([1, fiveDays({ diet: 33 })]);
+    // The same there already.
+    elsewhere(fiveDays({ cutlery: 1 }), 3);
+    await tellLeft(device.engine);
+    expect(device.draft('wizard-copy')).toEqual({ version: 3, agreed: fiveDays({ cutlery: 1 }) });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('and that the server will not keep is not told again as it is', async () => {
+    device.begin('wizard', fiveDays({ notes: 'x' }));
+    world.answers.set('order/setDraft', [refused('bad_request', 'Too large')]);
+    await tellLeft(device.engine);
+    await tellLeft(device.engine);
+    expect(sent()).toHaveLength(1);
   });
 });
 

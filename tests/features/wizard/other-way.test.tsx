@@ -19,7 +19,7 @@ describe('the way from /menu to /checkout', () => {
   const chosen = { mealPlan: 31, diet: 33, mealType: [1, 3, 31], date: wireOn(4), emirate: 1, deliverySlot: 2 };
 
   it('is named in a line and takes along what was chosen — XTR-027', async () => {
-    begin({ ...chosen, cutlery: 1, dislikes: [101], allergies: [5] });
+    begin({ ...chosen, cutlery: 1, dislikes: [101], eliminated: [3], allergies: [5] });
     world.begin({ allergies: [11] });
     await open('/menu');
     await tap(await toCheckout());
@@ -34,6 +34,7 @@ describe('the way from /menu to /checkout', () => {
       slot: 2,
       cutlery: 1,
       dislikes: [101],
+      eliminated: [3],
       // None is lost on the way.
       allergies: [11, 5],
     });
@@ -90,6 +91,14 @@ describe('the way from /checkout to /menu', () => {
       emirate: 1,
       deliverySlot: 1,
     });
+  });
+
+  it('takes along the dish groups that are left out there — XTR-027', async () => {
+    world.begin({ diet: 33, eliminated: [2, 4] });
+    await steps.open('/checkout');
+    await tap(await toWizard());
+    await steps.arrivesAt('/menu');
+    expect(draft()).toMatchObject({ diet: 33, eliminated: [2, 4] });
   });
 
   it.each([

@@ -164,6 +164,20 @@ describe('/menu/preferences, Select My Preferences', () => {
     await waitFor(() => expect(read().map(({ request }) => request)).toContainEqual(choices));
   });
 
+  it('tells the dish groups that were left out on the other way, which wait on the device by themselves', async () => {
+    begin({ ...answered, eliminated: [2, 4] });
+    world.online = false;
+    await open('/menu/preferences');
+    await press('Select My Food');
+    await arrivesAt('/menu/plan');
+    await connect(true);
+    await waitFor(() => expect(draft().eliminated).toBeUndefined());
+    expect(world.sent.map(({ name, data }) => [name, data])).toEqual([
+      ['profile/getForDashboard/saveEliminateGroups', { subtype: 'saveEliminateGroups', eliminate_groups: [2, 4] }],
+    ]);
+    expect(saved()).toEqual([]);
+  });
+
   it('goes on when the answer never comes', async () => {
     begin({ ...answered, dislikes: [101] });
     world.answers.set('profile/set', [unanswered]);

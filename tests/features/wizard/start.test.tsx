@@ -146,6 +146,14 @@ describe('/menu, Build my meal plan', () => {
     expect(draft().date).toBe(wireOn(3));
   });
 
+  it('says of no day that the kitchen sets it: every dish is the customer’s own choice — WIZ-049', async () => {
+    begin({ mealPlan: 30, diet: 32 });
+    await open('/menu');
+    await tap(cell(3));
+    expect(draft().date).toBe(wireOn(3));
+    expect(screen.queryByText(/set by the kitchen|choose every meal/)).toBeNull();
+  });
+
   it('renews from the day after the end of the plan — WIZ-050', async () => {
     world.user = {
       ...world.user,
@@ -301,6 +309,10 @@ describe('the frame of the steps', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Step 1 of 7: Build my meal plan', '/menu'],
       ['Step 3 of 7: Menu', '/menu/plan'],
+    ]);
+    // One step is the present one, for the eye as for the ear.
+    expect([...steps.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)).toEqual([
+      'Step 2 of 7: Select My Preferences',
     ]);
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/');
     await tap(links[0]!);

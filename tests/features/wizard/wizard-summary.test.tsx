@@ -178,6 +178,15 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
+  it('orders a renewal as one, whatever the draft was begun as', async () => {
+    const renews = { hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(2) };
+    world.user = { ...world.user, ...renews } as User;
+    says(placed());
+    await open();
+    await order();
+    expect(orders()[0]!.request).toMatchObject({ build: 'renew' });
+  });
+
   it('renews behind a plan whose order was never answered under a key of its own: it is another order — WIZ-037', async () => {
     says(unanswered, placed());
     await open();
@@ -238,7 +247,7 @@ describe('the code of the order', () => {
       couponCode: 'WELCOME10',
       clearPrice: PRICE,
     });
-    expect(bill()).toMatchObject({ 'Voucher WELCOME10': '-AED 35.50', 'Total payable': 'AED 319.50' });
+    expect(bill()).toMatchObject({ 'Voucher WELCOME10': '−AED 35.50', 'Total payable': 'AED 319.50' });
     expect(draftNow()).toMatchObject({ coupon_id: 3 });
   });
 
@@ -262,11 +271,11 @@ describe('the code of the order', () => {
     };
     newDraftWith({ coupon_id: 3, coupon: { id: 3, type: 'percent', value: 10, code: 'TEN', apply_type: 'other' } });
     await open();
-    expect(bill()).toMatchObject({ 'Voucher TEN': '-AED 35.50' });
+    expect(bill()).toMatchObject({ 'Voucher TEN': '−AED 35.50' });
     await write(screen.getByRole('combobox', { name: 'Your vouchers' }), '8');
     expect(draftNow()).toMatchObject({ voucher_id: 8 });
     expect(draftNow().coupon_id).toBeUndefined();
-    expect(bill()).toMatchObject({ 'Voucher Credit of AED 123.50': '-AED 123.50', 'Total payable': 'AED 231.50' });
+    expect(bill()).toMatchObject({ 'Voucher Credit of AED 123.50': '−AED 123.50', 'Total payable': 'AED 231.50' });
     says(placed());
     await order();
     expect(orders()[0]!.request).toMatchObject({ orderData: { voucher_id: 8, coupon_id: null, price: 23_150 } });
@@ -351,7 +360,8 @@ describe('what keeps a plan from being ordered', () => {
   });
 
   it('is a dish that holds an allergen told meanwhile, or that a new diet does not serve', async () => {
-    const why = 'Your diet does not serve it, or it holds one of your allergens. Please choose another one.';
+    const why =
+      'It is no longer served, not part of your diet, or holds one of your allergens. Please choose another one.';
     newWizard(fiveDays({ allergies: [207] }));
     await open();
     expect(screen.getByRole('alert').textContent).toContain(why);
@@ -367,7 +377,9 @@ describe('what keeps a plan from being ordered', () => {
   it('is a start that has become impossible, or an address in another emirate', async () => {
     newWizard(fiveDays({ date: wireOn(2) }));
     await open();
-    expect(screen.getByRole('alert').textContent).toContain('Your plan cannot begin on Mon 23 Nov any more.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Your plan cannot begin on Mon 23 Nov: too soon, we need three days to prepare.',
+    );
     document.body.replaceChildren();
     newWizard(fiveDays({ emirate: 2 }));
     await open();

@@ -30,6 +30,24 @@ describe('an entry that is refused after it was replayed', () => {
     expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_002 });
   });
 
+  it('is handed back also with a wait, where the server does not want it tried again by itself', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    let tries = 0;
+    w.server.meddle = (name) => {
+      if (name !== 'forum/set') return undefined;
+      tries += 1;
+      return { code: 'rate_limited', retryAfter: 7_200_000, handedBack: true };
+    };
+    void tab.engine.send('forum/set', { threadData: { title: 'Salt', category_id: 1, text: 'x' } });
+    await w.time.advance(300_000);
+    expect(tries).toBe(1);
+    expect(await tab.engine.outbox()).toMatchObject({
+      waiting: [],
+      attention: [{ why: 'rejected', refusal: { code: 'rate_limited' }, data: { threadData: { title: 'Salt' } } }],
+    });
+  });
+
   it('keeps the time at which it was saved, by the clock of the server', async () => {
     const w = world();
     w.browser.skew = 7_200_000;

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { messageOf } from '../../../src/offline/store/registry.ts';
+import { mayWait } from '../../../src/protocol/fold.ts';
 import { isQueuedName, queuedNames } from '../../../src/protocol/messages.ts';
 import { parseRequest } from '../../../src/protocol/parse-request.ts';
 import { validRequest } from '../../support/message-arbitraries.ts';
@@ -33,7 +34,14 @@ if (wanted !== undefined && !existsSync(new URL(wanted, folder))) {
   const held = commandsOf(readAll());
   const commands = queuedNames
     .filter((name) => !held.has(name))
-    .flatMap((name) => fc.sample(validRequest(name), { numRuns: 2, seed: 7 }).map((data) => ({ name, data })));
+    .flatMap((name) =>
+      fc
+        .sample(
+          validRequest(name).filter((data) => mayWait(name, data)),
+          { numRuns: 2, seed: 7 },
+        )
+        .map((data) => ({ name, data })),
+    );
   const written = await release(commands, Date.UTC(2026, 10, 21));
   writeFileSync(new URL(wanted, folder), `${JSON.stringify(written, null, 2)}\n`);
   writeFileSync(new URL('sums.json', folder), `${JSON.stringify({ ...sums, [wanted]: sumOf(wanted) }, null, 2)}\n`);

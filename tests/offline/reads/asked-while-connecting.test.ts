@@ -43,7 +43,7 @@ it('a question that found no connection is put again when the connection comes w
   await expect.poll(() => reading).toBeDefined();
   expect(asked).toHaveLength(1);
   online = true;
-  reader.refreshWatched();
+  reader.connected();
   reading!();
   await expect.poll(() => asked.length).toBe(2);
   reading!();

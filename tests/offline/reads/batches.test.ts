@@ -46,6 +46,25 @@ describe('questions that are put at about the same time', () => {
     for (const end of ends) end();
   });
 
+  it('are put once by a start, however shortly before the connection they come', async () => {
+    const counts: Record<number, number> = {};
+    for (let wait = 0; wait <= 120; wait += 4) {
+      const w = world();
+      const first = await w.signedIn();
+      await zoneKnown(w, first);
+      const heard = heardBy(w);
+      const { engine } = w.browser.open('page');
+      const started = engine.start();
+      await w.time.advance(wait);
+      const end = engine.watch('rating/getTotalRating', {}, () => undefined);
+      await w.time.advance(2_000);
+      await started;
+      end();
+      counts[wait] = heard.join(' ').match(/getTotalRating/g)?.length ?? 0;
+    }
+    expect(new Set(Object.values(counts)), JSON.stringify(counts)).toEqual(new Set([1]));
+  });
+
   it('wait for no more than a moment when ever more of them come', async () => {
     const w = world();
     const tab = await w.signedIn();

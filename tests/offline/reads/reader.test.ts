@@ -48,7 +48,11 @@ describe('a cached query', () => {
   it('keeps its answer to each request apart', async () => {
     const w = world();
     const first = await w.signedIn();
-    const pageAt = (offset: number) => ({ threads: [], page: { offset, limit: 10, total: 20 } });
+    const pageAt = (offset: number) => ({
+      threads: [],
+      page: { offset, limit: 10, total: 20 },
+      filters: { category_id: 0, user_id: 0 },
+    });
     const listed = async (tab: typeof first, offset: number) => {
       w.server.open = { 'forum/list': pageAt(offset) };
       let seen: unknown;

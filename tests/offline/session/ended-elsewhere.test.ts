@@ -97,6 +97,52 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
+describe('a customer who has left for good on another device', () => {
+  const rowsOf = async (w: World): Promise<number> => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = w.browser.database().open('sufra');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    let rows = 0;
+    for (const name of ['outbox', 'attention', 'drafts', 'snapshots', 'files']) {
+      const request = database.transaction(name).objectStore(name).count();
+      rows += await new Promise<number>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result)),
+      );
+    }
+    database.close();
+    return rows;
+  };
+  const begun = (w: World, page: Context) =>
+    Promise.all([page.engine.drafts.set('uploads', [{ data: 'a medical document' }]), w.time.advance(100)]);
+  const erased = { state: 'signedOut', why: 'erased' };
+
+  it('leaves nothing on this one: what waits and what was begun goes with the session', async () => {
+    const w = world();
+    const page = await w.signedIn();
+    await begun(w, page);
+    const { browserId } = page.engine.session();
+    w.server.tell(1, 'login', { type: 'logoutOk', data: { browserId, erased: true } });
+    await w.time.advance(1_000);
+    expect(ended(page)).toEqual(erased);
+    expect(await rowsOf(w)).toBe(0);
+  });
+
+  it('leaves nothing on one that was away, either, once it comes back — XTR-003', async () => {
+    const w = world();
+    const page = await away(w);
+    await begun(w, page);
+    expect(await rowsOf(w)).toBeGreaterThan(1);
+    w.server.erase(1);
+    w.network.up = true;
+    await w.time.advance(20_000);
+    expect(ended(page)).toEqual(erased);
+    expect(await rowsOf(w)).toBe(0);
+    page.kill();
+    expect(ended(await w.tab())).toEqual(erased);
+  });
+});
+
 describe('a session that has not been used for too long', () => {
   it('says so in every start after it was locked', async () => {
     const w = world();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { CachedName } from '../../../src/protocol/messages.ts';
 import { progressSeen, world, type World } from '../../support/offline/offline-world.ts';
 
 /** What arrives at the server on a channel, and every view of the session that the screens are given. */
@@ -264,6 +265,16 @@ describe('what the shell loads', () => {
     });
   });
 
+  const onlyLogged = async (name: CachedName, request: object): Promise<void> => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.server.meddle = (asked) => (asked === name ? { code: 'not_found' } : undefined);
+    const [outcome] = await Promise.all([tab.engine.refresh(name, request as never), w.time.advance(1_000)]);
+    expect(outcome).toBe('refused');
+    expect(tab.reports).toEqual([`${name} was refused: not_found`]);
+    expect(tab.engine.session().state).toBe('signedIn');
+  };
+
   it.each([
     ['get_arrays/get', { type: ['typeList'], language: 'en' }],
     ['default_dishes/get', { dietId: 32, types: [3] }],
@@ -272,14 +283,11 @@ describe('what the shell loads', () => {
     ['order/remainDeliveries', {}],
   ] as const)(
     'is written to the console, and nowhere else, when %s is refused — ERR-002, ERR-003, CAL-013',
-    async (name, request) => {
-      const w = world();
-      const tab = await w.signedIn();
-      w.server.meddle = (asked) => (asked === name ? { code: 'not_found' } : undefined);
-      const [outcome] = await Promise.all([tab.engine.refresh(name, request as never), w.time.advance(1_000)]);
-      expect(outcome).toBe('refused');
-      expect(tab.reports).toEqual([`${name} was refused: not_found`]);
-      expect(tab.engine.session().state).toBe('signedIn');
-    },
+    onlyLogged,
+  );
+
+  it.each(['getManagers', 'getPrefs', 'getWeightStats'] as const)(
+    'is written to the console, and nowhere else, when the dashboard is refused its %s — EMS-015',
+    (subtype) => onlyLogged(`profile/getForDashboard/${subtype}`, { subtype }),
   );
 });

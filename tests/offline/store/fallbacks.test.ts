@@ -12,7 +12,9 @@ describe('a visitor', () => {
       if (name === 'forum/list') asked += 1;
       return undefined;
     };
-    w.server.open = { 'forum/list': { threads: [], page: { offset: 0, limit: 10, total: 0 } } };
+    w.server.open = {
+      'forum/list': { threads: [], filters: { category_id: 0, user_id: 0 }, page: { offset: 0, limit: 10, total: 0 } },
+    };
     const views: unknown[] = [];
     tab.engine.watch('forum/list', { offset: 0, limit: 10 }, ({ data }) => views.push(data));
     await w.time.advance(2_000);

@@ -83,6 +83,17 @@ describe('consents', () => {
     await told;
     expect(await set(client, 'news', false)).toMatchObject({ data: { consents: { news: { given: false } } } });
     expect((await of(client))['news']!.given).toBe(false);
+    // The team reads what was said before, what is said now and since when.
+    const letters = await read((tx) =>
+      tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, client.user.user_id)),
+    );
+    expect(letters.filter(({ channel, text }) => channel === 'team' && text === 'Consent').at(-1)).toMatchObject({
+      body: {
+        before: { news: 'given' },
+        after: { news: 'taken back' },
+        'counts from': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      },
+    });
     expect(await set(client, 'everything', true)).toMatchObject({ data: { code: 'bad_request' } });
   });
 
@@ -131,7 +142,12 @@ describe('consents', () => {
       read(async (tx) => ({
         person: await tx.select().from(users).where(eq(users.id, userId)),
         measured: await tx.select().from(measurements).where(eq(measurements.userId, userId)),
-        told: await tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId)),
+        // What was said, not how far it has come: letters go out meanwhile.
+        told: await tx
+          .select({ id: outgoingMessages.id, text: outgoingMessages.text })
+          .from(outgoingMessages)
+          .where(eq(outgoingMessages.userId, userId))
+          .orderBy(outgoingMessages.id),
         history: await tx.select().from(profileHistory).where(eq(profileHistory.userId, userId)),
       }));
     expect(await main({ medical: [1, 2] })).toMatchObject({ type: 'setOk' });

@@ -110,16 +110,22 @@ describe('a friend whose first plan is paid', () => {
     expect((await creditOf(referrer)).vouchers).toEqual([]);
   });
 
-  it('brings a voucher of the amount that the provider sets, once, told to the books', async () => {
+  it('brings a voucher of the amount that the provider sets, once, told to the books and to the devices that are connected', async () => {
     await work((tx) => tx.update(settings).set({ value: 2_500 }).where(eq(settings.alias, 'REFERRAL_REWARD')));
     await server.services.settings.reload();
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
+    const told = referrer.next('client_check', ({ type }) => type === 'update');
     await paid(friend);
     await paid(friend).catch(() => undefined);
     const { vouchers: own } = await creditOf(referrer);
     expect(own).toMatchObject([{ type: 'fixed', value: 2_500, left: 2_500, origin: 'referral' }]);
     expect(await rewardsOf(referrer)).toMatchObject([{ kind: 'credit', amount: 2_500, reference: own[0]!.code }]);
+    // What the referrer's device has read is older than this: it reads the credit anew without being asked.
+    const update = await told;
+    expect(update.data).toMatchObject({ user_id: referrer.userId });
+    const now = await referrer.ask('account', { type: 'credit', data: {} });
+    expect(now.rev).toEqual(update.rev);
   });
 
   it('brings nothing more when a later plan of theirs costs nothing', async () => {

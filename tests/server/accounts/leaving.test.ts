@@ -8,6 +8,7 @@ import * as checkoutTables from '../../../server/db/schema/checkout.ts';
 import * as community from '../../../server/db/schema/community.ts';
 import * as deliveries from '../../../server/db/schema/deliveries.ts';
 import * as fileTables from '../../../server/db/schema/files.ts';
+import * as noticeTables from '../../../server/db/schema/notices.ts';
 import * as plans from '../../../server/db/schema/plans.ts';
 import * as progress from '../../../server/db/schema/progress.ts';
 import * as refundTables from '../../../server/db/schema/refunds.ts';
@@ -309,8 +310,15 @@ describe('erasing an account', () => {
     open.push(other);
     const out = other.next('login', ({ type }) => type === 'logoutOk');
     expect(await erase(client, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
-    await out;
+    expect((await out).data).toEqual({ browserId: 'QRSTUVWXYZABCDEF', erased: true });
     await other.gone;
+    // One that was away hears the same when it comes back.
+    const back = await connectClient(server.url);
+    open.push(back);
+    const late = back.next('login', ({ type }) => type === 'logoutOk');
+    const check = { type: 'get', data: { token: other.token, browserId: 'QRSTUVWXYZABCDEF' } };
+    expect(await back.ask('client_check', check)).toMatchObject({ data: { code: 'session_invalid' } });
+    expect((await late).data).toEqual({ browserId: 'QRSTUVWXYZABCDEF', erased: true });
     await jobsDone(server, 'deliver');
     expect(await places(['paused@demo.test'])).toEqual([]);
   });
@@ -348,6 +356,7 @@ describe('the list of what is a customer’s', () => {
     community,
     deliveries,
     fileTables,
+    noticeTables,
     plans,
     progress,
     refundTables,

@@ -61,8 +61,8 @@ describe('login/otp', () => {
   });
 
   it.each([
-    [phone('4 123 4567'), 'This is not a mobile number of its country'],
-    [phone('123'), 'This is not a mobile number of its country'],
+    [phone('4 123 4567'), 'Please enter a valid mobile number for the chosen country'],
+    [phone('123'), 'Please enter a valid mobile number for the chosen country'],
     [email('x@example.com\r\nBcc: y@example.com'), 'Please enter an email such as name@example.com'],
   ])('refuses a contact that can receive none: %j', async (data, message) => {
     expect(await send(data)).toMatchObject({

@@ -61,6 +61,14 @@ describe('a new address', () => {
     expect(await told).toMatchObject({ data: { email: 'two@example.com' } });
     expect(await signIn('two@example.com')).toBe('none');
     expect(await signIn('one@example.com')).toBe('wrong_credentials');
+    const { id } = await here.rowOf('two@example.com');
+    const toTeam = and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, id));
+    const read = await database((tx) => tx.select().from(outgoingMessages).where(toTeam));
+    expect(read.find(({ text }) => text === 'E-mail')?.body).toMatchObject({
+      before: { email: 'one@example.com' },
+      after: { email: 'two@example.com' },
+      'counts from': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
     expect(await here.rowOf('two@example.com')).toMatchObject({ emailConfirmedAt: expect.any(Number) });
     client.close();
   });

@@ -55,7 +55,7 @@ describe('a changed e-mail or phone', () => {
     client.close();
   });
 
-  it('needs none where both stay as they are, and a new phone counts at once', async () => {
+  it('needs none where both stay as they are, and a new phone counts at once and is told to the address — XTR-042', async () => {
     const { client, phone } = await customer('stays@example.com');
     expect(await save(client, { email: 'Stays@example.com', phone, lastName: 'Rahman' })).toMatchObject({
       data: { user: { lastName: 'Rahman' } },
@@ -63,6 +63,13 @@ describe('a changed e-mail or phone', () => {
     expect(await save(client, { phone: '50 799 0002', password: PASSWORD })).toMatchObject({
       data: { user: { phone: '507990002' }, message: 'Your profile was saved.' },
     });
+    const [letter, ...more] = (await sentTo(here.server, 'stays@example.com')).filter(({ subject }) =>
+      subject.includes('phone number'),
+    );
+    expect(letter).toMatchObject({ subject: 'The phone number of your account was changed' });
+    expect(letter!.text).toContain('507990002');
+    expect(letter!.text).toContain('If it was not you');
+    expect(more).toEqual([]);
     client.close();
   });
 

@@ -121,7 +121,7 @@ describe('registration/set', () => {
           email: 'Please enter an email such as name@example.com',
           password: 'Please use at least 8 characters',
           phone: 'Please enter a number in the Emirates, such as 50 123 4567',
-          whatsUpnumber: 'This number does not fit its country',
+          whatsUpnumber: 'Please enter a valid number for the chosen country',
         },
       },
     });

@@ -7,6 +7,7 @@ import type { PaidPayment, OrderToPlace } from '../../../server/checkout/order-t
 import { recheckPlans } from '../../../server/checkout/recheck-plans.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { moneyEntries } from '../../../server/db/schema/checkout.ts';
+import { notices } from '../../../server/db/schema/notices.ts';
 import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -48,6 +49,19 @@ const money = (amount: number, reference: string): PaidPayment => ({
   amount,
   currency: 'AED',
 });
+const recheck = (userId: number, on: Day, notify: (notice: unknown, body: unknown) => unknown = () => undefined) =>
+  read((tx) =>
+    recheckPlans(tx, {
+      userId,
+      today: on,
+      now: server.services.clock.now(),
+      settings: server.services.settings,
+      publicUrl: server.url,
+      notify: (notice, body) => {
+        notify(notice, body);
+      },
+    }),
+  );
 const orderOf = (orderId: number) =>
   read(async (tx) => (await tx.select().from(orders).where(eq(orders.id, orderId)))[0]!);
 const entriesOf = (orderId: number) =>
@@ -95,6 +109,11 @@ describe('an order that is paid later', () => {
       ({ channel, subject }) => channel === 'email' && subject === 'Your plan is reserved: pay it to start',
     );
     expect(confirmations).toHaveLength(1);
+    const inbox = await read((tx) => tx.select().from(notices).where(eq(notices.userId, draft.user.user_id)));
+    const placed = inbox.filter(({ subject }) => subject === `order:${orderId}`);
+    expect(placed).toMatchObject([
+      { title: 'Your plan is reserved: pay it to start', text: expect.stringMatching(/ if it is paid in time/) },
+    ]);
     expect(confirmations[0]!.text).toContain('does not start until it is paid');
     expect(mails.filter(({ channel, subject }) => channel === 'team' && subject === 'Order')).toHaveLength(1);
   });
@@ -287,19 +306,7 @@ describe('an allergy that is told after a menu was made', () => {
     const saved = await saveFor(active);
     await allergies(active, [GLUTEN]);
     const heard: unknown[] = [];
-    const sweep = () =>
-      read((tx) =>
-        recheckPlans(tx, {
-          userId: active.user.user_id,
-          today,
-          now: server.services.clock.now(),
-          settings: server.services.settings,
-          publicUrl: server.url,
-          notify: (_notice, body) => {
-            heard.push(body);
-          },
-        }),
-      );
+    const sweep = () => recheck(active.user.user_id, today, (_notice, body) => heard.push(body));
     expect(await sweep()).toBe(true);
     const order = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
     const open = Object.entries(order.mealPlan).filter(([day]) => Number(day) > dayToWire(addDays(today, 3)));
@@ -314,7 +321,10 @@ describe('an allergy that is told after a menu was made', () => {
       ),
     ).toEqual([]);
     expect(Object.keys(pending.mealPlan)).toEqual(Object.keys(saved.mealPlan));
-    expect(heard).toMatchObject([{ orderId: order.planParams!.id, version: order.version }]);
+    expect(heard).toMatchObject([
+      { orderId: order.planParams!.id, version: order.version },
+      { unread: expect.any(Number) },
+    ]);
     const mails = await read((tx) =>
       tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, active.user.user_id)),
     );
@@ -347,17 +357,7 @@ describe('an allergy that is told after a menu was made', () => {
       await tx.insert(planMeals).values(meal);
     });
     await allergies(allergic, [GLUTEN]);
-    const sweep = (on: Day) =>
-      read((tx) =>
-        recheckPlans(tx, {
-          userId,
-          today: on,
-          now: server.services.clock.now(),
-          settings: server.services.settings,
-          publicUrl: server.url,
-          notify: () => undefined,
-        }),
-      );
+    const sweep = (on: Day) => recheck(userId, on);
     const told = async (): Promise<unknown[]> =>
       (
         await read((tx) =>

@@ -9,6 +9,7 @@ import { readSetting } from '../../../src/protocol/reference/setting-values.ts';
 const settings = (set: Readonly<Record<string, unknown>> = {}): Settings => ({
   list: () => [],
   value: (alias) => readSetting(alias, set[alias]),
+  blockedWords: () => [],
   holidays: () => new Set(),
   reload: () => Promise.resolve(),
   close: () => undefined,

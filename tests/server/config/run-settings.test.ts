@@ -23,6 +23,7 @@ describe('the run settings', () => {
       port: 8080,
       businessZone: 'UTC',
       limits: true,
+      blockedWords: [],
       leanSockets: true,
       production: false,
     });

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, type Database } from '../../../server/db/database.ts';
 import { type Tx } from '../../../server/db/tx.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
+import { forumThreads } from '../../../server/db/schema/community.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { checkoutMeals, checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../../server/db/schema/plans.ts';
@@ -38,12 +39,29 @@ describe('the demo accounts in the database', () => {
   afterAll(() => database.close());
 
   it('all sign in with the same password and have tags of their own', async () => {
-    const rows = await readAll(database, (tx) => tx.select().from(users));
+    const rows = await readAll(database, (tx) => tx.select().from(users).where(isNotNull(users.demoDay)));
     expect(rows).toHaveLength(12);
     expect(await passwordFits(rows[0]!.passwordHash, DEMO_PASSWORD)).toBe(true);
     expect(new Set(rows.map(({ passwordHash }) => passwordHash)).size).toBe(1);
     expect(new Set(rows.map(({ tag }) => tag)).size).toBe(12);
     expect(rows.every(({ demoDay, demoTouched }) => demoDay === '2026-11-21' && !demoTouched)).toBe(true);
+  });
+
+  it('come with discussions of theirs and of people whom nobody can sign in as — NUT-025', async () => {
+    const threads = await readAll(database, (tx) =>
+      tx
+        .select({ author: users, search: forumThreads.search })
+        .from(forumThreads)
+        .innerJoin(users, eq(users.id, forumThreads.userId)),
+    );
+    expect(threads.length).toBeGreaterThan(25);
+    expect(threads.every(({ search }) => search !== null)).toBe(true);
+    const invented = threads.filter(({ author }) => author.demoDay === null);
+    expect(invented.every(({ author }) => author.passwordHash === null && author.email.endsWith('.invalid'))).toBe(
+      true,
+    );
+    const own = threads.filter(({ author }) => author.demoDay !== null).map(({ author }) => author.email);
+    expect(own.toSorted()).toEqual(['active@demo.test', 'arabic@demo.test']);
   });
 
   it.each([
@@ -135,7 +153,7 @@ describe('the demo accounts in the database', () => {
           (await tx.select({ orderId: table.orderId }).from(table)).every(({ orderId }) => living.has(orderId)),
         ).toBe(true);
       expect(await tx.select().from(files)).toHaveLength(1);
-      expect(await tx.select().from(users)).toHaveLength(12);
+      expect(await tx.select().from(users).where(isNotNull(users.demoDay))).toHaveLength(12);
       expect((await tx.select().from(dishRatings)).length).toBeGreaterThan(50);
     });
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ownerOfPostgres, startOwnPostgres, type OwnPostgres } from '../../support/server/own-postgres.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
@@ -25,6 +25,11 @@ const small = smallDisk(160);
 const owner = ownerOfPostgres();
 const ofPostgres = owner === undefined ? undefined : smallDisk(256, owner);
 let postgres: OwnPostgres | undefined;
+// What a test that failed has left behind.
+beforeEach(() => {
+  for (const node of nodes.splice(0)) node.kill();
+  for (const disk of [small, ofPostgres]) disk?.free();
+});
 afterAll(() => {
   for (const node of nodes) node.kill();
   postgres?.stop();
@@ -48,7 +53,8 @@ const fillsUp = async (
 
   disk.fill();
   expect(await status(node)).toBe('200 degraded');
-  expect(node.said()).toContain('the disk of the database is full');
+  // The answer and the line of the log come by different ways.
+  await expect.poll(() => node.said(), PATIENT).toContain('the disk of the database is full');
   if (refused === 'at once') {
     const entry = { dev: 'd', seq: 1, at: Date.now(), off: 0, user: client.user.tag, schema: 1 };
     expect(await client.ask('progress', { ...weight(71_000), op: entry })).toMatchObject({ op: { result: 'retry' } });
@@ -94,7 +100,7 @@ describe.skipIf(!ofPostgres)('a full disk, under PostgreSQL', () => {
     await admin.query('alter system set default_transaction_read_only = on');
     await admin.query('select pg_reload_conf()');
     await expect.poll(() => status(node), PATIENT).toBe('200 degraded');
-    expect(node.said()).toContain('the database takes no writes');
+    await expect.poll(() => node.said(), PATIENT).toContain('the database takes no writes');
     await admin.query('set default_transaction_read_only = off');
     await admin.query('alter system reset default_transaction_read_only');
     await admin.query('select pg_reload_conf()');

@@ -1,7 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { notYet } from '../../../server/request/not-yet.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { errorCodes } from '../../../src/protocol/define/errors.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
@@ -14,29 +13,6 @@ import {
   type SignedIn,
   type TestClient,
 } from '../../support/server/server.ts';
-
-/** What was not built on 21 November 2026. */
-const PINNED = [
-  'profile/removeFile',
-  'profile/pushSubscribe',
-  'profile/pushUnsubscribe',
-  'profile/getForDashboard/getSmsInfo',
-  'profile/getForDashboard/getFiles',
-  'profile/getForDashboard/getHistory',
-  'profile/getForDashboard/getProgressImgs',
-  'profile/getForDashboard/saveSmsInfo',
-  'blog/infoList',
-  'blog/get',
-  'forum/list',
-  'forum/get',
-  'forum/set',
-  'forum/del',
-  'forum/commentList',
-  'forum/commentSet',
-  'forum/commentDel',
-  'account/export',
-  'account/erase',
-];
 
 let server: RunningServer;
 let visitor: TestClient;
@@ -307,20 +283,6 @@ describe('an answer that does not follow type+Ok', () => {
     expect(
       await ask('profile', 'getForDashboard', { subtype: 'getPause', user_id: customer.user.user_id + 1 }),
     ).toMatchObject({ type: 'getPauseErr', data: { code: 'forbidden' } });
-  });
-});
-
-describe('what is declared and not built yet', () => {
-  it('answers not_available', async () => {
-    const reply = await customer.ask('profile', { type: 'pushUnsubscribe', data: {} });
-    expect(reply).toMatchObject({ type: 'pushUnsubscribeErr', data: { code: 'not_available' } });
-  });
-
-  it('only ever gets shorter', () => {
-    // Take the names out as they are built; never add one.
-    const allowed = new Set<string>(PINNED);
-    expect(notYet.filter((name) => !allowed.has(name))).toEqual([]);
-    expect(new Set(notYet).size).toBe(notYet.length);
   });
 });
 

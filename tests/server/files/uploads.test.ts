@@ -6,6 +6,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
 import { dayToWire, today, addDays } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
+import { teamRead } from '../../support/server/addresses.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith } from '../../support/server/upload-files.ts';
 import {
   avatarFields,
@@ -140,7 +141,7 @@ describe('A medical document', () => {
   });
 
   it('is deleted for good, and only by its owner — CHN-038, UPL-013', async () => {
-    const { body } = await setFile(server.url, fieldsOf(active, documentFields), pdf('to go'), 'go.pdf');
+    const { body } = await setFile(server.url, fieldsOf(active, documentFields), pdf('to go'), 'to-go.pdf');
     const { hash, url } = body.file!;
     const remove = (client: SignedIn) => client.ask('profile', { type: 'removeFile', data: { hash } });
     expect(await remove(fresh)).toMatchObject({ type: 'removeFileErr', data: { code: 'not_found' } });
@@ -149,6 +150,9 @@ describe('A medical document', () => {
     expect((await fetch(server.url + url)).status).toBe(404);
     expect((await rows(userOf(active), 'Medical')).some((row) => row.hash === hash)).toBe(false);
     expect(await remove(active)).toMatchObject({ data: { code: 'not_found' } });
+    expect(await teamRead(server, active)).toMatch(
+      /^A medical document was deleted\n\s*after: –\nbefore: to-go\.pdf\ncounts from: \d{4}-\d{2}-\d{2}$/,
+    );
   });
 
   it('may be read by the nutritionist beside its owner, and so may progress photos; an avatar may not — UPL-013, UPL-014', async () => {

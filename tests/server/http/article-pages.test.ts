@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +62,16 @@ afterAll(async () => {
 });
 
 const ADDRESS = '/nutrition-support/blog/article/1';
+
+describe('the address of this week’s menu', () => {
+  it('says what it is in the reader’s language before any script has run, whichever diet it names', async () => {
+    const page = await read('/this-week?diet=35');
+    expect(page.title).toBe('This week’s menu · Sufra');
+    expect(said(page, 'description')).toContain('Every dish with its figures');
+    expect(linked(page, 'canonical')).toBe(`${URL_OF_APP}/this-week`);
+    expect((await read('/this-week', ARABIC)).title).toBe('قائمة هذا الأسبوع · سفرة');
+  });
+});
 
 describe('the address of an article', () => {
   it('answers with title, description, picture and text before any script has run — XTR-026', async () => {
@@ -191,6 +202,7 @@ describe('the lists by which articles are found', () => {
     const map = await xml('/sitemap.xml');
     const places = [...map.querySelectorAll('url > loc')].map((place) => place.textContent);
     expect(places).toContain(`${URL_OF_APP}${ADDRESS}`);
+    expect(places).toContain(`${URL_OF_APP}/this-week`);
     expect(places.filter((place) => place?.includes('/article/')).length).toBeGreaterThan(25);
     expect(map.getElementsByTagName('xhtml:link').length).toBeGreaterThan(50);
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${URL_OF_APP}/sitemap.xml`);
@@ -210,6 +222,35 @@ describe('the lists by which articles are found', () => {
     expect(page.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe(
       `${URL_OF_APP}/nutrition-support/blog/feed.xml?lang=ar`,
     );
+  });
+
+  it('tell that an article was changed, and when', async () => {
+    const { articles, database } = server.services;
+    const updated = async () => {
+      const feed = await xml('/nutrition-support/blog/feed.xml?lang=en');
+      const entry = [...feed.querySelectorAll('entry')].find(
+        (each) => each.querySelector('id')?.textContent === `${URL_OF_APP}${ADDRESS}`,
+      )!;
+      const map = await xml('/sitemap.xml');
+      const place = [...map.querySelectorAll('url')].find(
+        (each) => each.querySelector('loc')?.textContent === `${URL_OF_APP}${ADDRESS}`,
+      )!;
+      return [entry.querySelector('updated'), place.querySelector('lastmod'), feed.querySelector('feed > updated')].map(
+        (each) => Date.parse(each?.textContent ?? ''),
+      );
+    };
+    const [entry, place] = await updated();
+    const article = articles.find('en', 1)!;
+    expect([entry, place]).toEqual([article.createdAt, article.createdAt]);
+    await database.withTransaction((tx) =>
+      tx
+        .update(blogPosts)
+        .set({ title: `${article.title}, once more` })
+        .where(and(eq(blogPosts.id, 1), eq(blogPosts.language, 'en'))),
+    );
+    await articles.reload();
+    for (const at of await updated()) expect(at).toBeGreaterThan(article.createdAt + 1);
+    expect(articles.find('ar', 1)!.changedAt).toBe(articles.find('ar', 1)!.createdAt);
   });
 
   it('follow the build, and are not there without one', async () => {

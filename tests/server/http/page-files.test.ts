@@ -42,6 +42,16 @@ describe('the files of the page', () => {
     for (const each of [folder, builds]) rmSync(each, { recursive: true, force: true });
   });
 
+  it('what is shared with the app and no worker has taken leads to the form that says so; nothing of it is read', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'x'.repeat(3_000_000),
+    });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/feedback/general?shared=failed']);
+  });
+
   it.each(['/', '/sign-in', '/profile/sync', '/menu/preferences?step=2', '/forgot/abc-DEF_123'])(
     '%s is a screen: the page’s HTML, asked for anew each time',
     async (url) => {

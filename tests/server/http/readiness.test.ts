@@ -31,6 +31,7 @@ it('of a node is told with every reason in the log, once for each change', async
   expect(await looks({ reads: 0, hindrance: 'full', redis: false })).toBe('degraded');
   expect(await looks({ hindrance: 'read-only', redis: true })).toBe('degraded');
   expect(await looks({ hindrance: 'held' })).toBe('degraded');
+  expect(await looks({ hindrance: 'busy' })).toBe('degraded');
   expect(await looks({ answers: false, redis: false })).toBe('unavailable');
   expect(await looks({ answers: true, hindrance: undefined })).toBe('degraded');
   expect(await looks({ redis: true })).toBe('ready');
@@ -39,10 +40,11 @@ it('of a node is told with every reason in the log, once for each change', async
     'this node is degraded: the disk of the database is full; Redis does not answer',
     'this node is degraded: the database takes no writes',
     'this node is degraded: somebody holds the tables that every command writes to',
+    'this node is degraded: the embedded database is at work on something long',
     'this node is unavailable: the database does not answer; Redis does not answer',
     'this node is degraded: Redis does not answer',
     'this node is ready again',
   ]);
   expect(lines[0]).toMatchObject({ waiting: 1_500 });
-  expect(lines[4]).toMatchObject({ err: { message: 'nothing came' } });
+  expect(lines[5]).toMatchObject({ err: { message: 'nothing came' } });
 });

@@ -74,7 +74,7 @@ describe('parts of the profile', () => {
       'an endless e-mail address',
       'saveMainInfo',
       { email: 'x'.repeat(5_000) },
-      { email: 'Please enter a valid e-mail address.' },
+      { email: 'Please enter a valid email address.' },
     ],
     [
       'an endless number',

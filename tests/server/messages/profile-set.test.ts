@@ -100,7 +100,7 @@ describe('profile/set with the main fields', () => {
         message: 'Please enter your first name.',
         errors: {
           firstName: 'Please enter your first name.',
-          email: 'This e-mail address is already in use.',
+          email: 'This email address is already in use.',
           phone: 'Please enter a phone number in the UAE.',
           whatsUpnumber: 'Please enter a valid WhatsApp number.',
           birthday: 'You must be at least 18 years old.',
@@ -161,12 +161,15 @@ describe('profile/set with the delivery details', () => {
     const user = saved(
       await set('delivery', {
         homeAddress: { ...home, area, street: 'S'.repeat(130) },
-        workAddress: { street: '', apartments: '', emirate: null, area: null, default: true },
+        workAddress: { street: 'Office Road', apartments: '', emirate: null, area: null, default: true },
+        publicAddress: { street: '', apartments: '', emirate: null, area: null, default: true },
         deliveryInstructions: `Ring twice ${'!'.repeat(400)}`,
       }),
     );
     expect(user.homeAddress).toMatchObject({ street: 'S'.repeat(120), apartments: 'Villa 3', area, default: true });
-    expect(user.workAddress).toMatchObject({ default: false });
+    expect(user.workAddress).toMatchObject({ street: 'Office Road', default: false });
+    // Nothing of it was given: it is absent.
+    expect(user.publicAddress).toBeNull();
     expect(user.deliveryInstructions).toHaveLength(300);
   });
 

@@ -103,6 +103,23 @@ describe('the daily entry', () => {
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'validation', errors: { date: expect.any(String) } } });
   });
 
+  it('refuses a day before the year 2000, takes that year’s first one', async () => {
+    for (const date of [day('1999-12-31'), day('1900-01-01')])
+      expect(await ask(here.phone, 'set', { date: dayToWire(date), weight: 70_000 })).toMatchObject({
+        type: 'setErr',
+        data: { code: 'validation', errors: { date: expect.stringContaining('2000') } },
+      });
+    const rows = [{ date: dayToWire(day('1999-12-31')), weight: 70_000 }];
+    expect(await ask(here.phone, 'importWeights', { rows, replace: false })).toMatchObject({
+      data: { code: 'validation', errors: { date: expect.any(String) } },
+    });
+    const first = [{ date: dayToWire(day('2000-01-01')), weight: 70_000 }];
+    expect(await ask(here.phone, 'importWeights', { rows: first, replace: false })).toMatchObject({
+      type: 'importWeightsOk',
+      data: { imported: 1 },
+    });
+  });
+
   it('refuses another customer’s id — protocol 3', async () => {
     expect(
       await ask(here.phone, 'set', { date: dayToWire(freshDay()), weight: 1, user_id: here.phone.user.user_id + 1 }),

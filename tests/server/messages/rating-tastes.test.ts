@@ -40,6 +40,23 @@ describe('tastes', () => {
     await server.close();
   });
 
+  it('lets two devices win that have changed different lists, in whichever order they arrive', async () => {
+    const [a, b, c] = menu();
+    const at = Date.now() - 600_000;
+    await dashboard('savePrefs', { dishdislikes: [b] }, { id: 'laptop', op: opOf(at + 20_000) });
+    expect(await dashboard('savePrefs', { dishlikes: [a] }, { id: 'phone', op: opOf(at + 10_000) })).toMatchObject({
+      type: 'savePrefsOk',
+      data: { dishlikes: [a], dishdislikes: [b] },
+    });
+    // The same list: the later one, and the earlier customer hears of it.
+    expect(await dashboard('savePrefs', { dishdislikes: [c] }, { id: 'late', op: opOf(at + 15_000) })).toMatchObject({
+      op: { result: 'superseded' },
+      data: { dishdislikes: [b], superseded: [{ field: 'dishdislikes', yours: [c], winner: [b] }] },
+    });
+    expect(await prefs()).toMatchObject({ dishlikes: [a], dishdislikes: [b] });
+    await dashboard('savePrefs', { dishlikes: [], dishdislikes: [] }, { id: 'end', op: opOf(at + 30_000) });
+  });
+
   it('holds a dish in one list at most — CHN-032, CLL-042', async () => {
     const [dish] = menu();
     expect(await like(dish!, 'like')).toMatchObject({

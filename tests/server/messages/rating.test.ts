@@ -6,7 +6,7 @@ import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts'
 import { and, eq, gte } from 'drizzle-orm';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Dishes = Record<string, { rating: number | null; feedback: string; average: number | null }>;
+type Dishes = Record<string, { rating: number | null; feedback: string; average: number | null; ratings: number }>;
 
 describe('rating', () => {
   let server: RunningServer;
@@ -54,7 +54,11 @@ describe('rating', () => {
     expect(types).toEqual([...types].sort((a, b) => order[a]!.order - order[b]!.order));
     const rated = Object.values(map).filter(({ rating }) => rating !== null);
     expect(rated.length).toBeGreaterThan(0);
-    for (const { average } of rated) expect(average).toBe(Math.round(average! * 10) / 10);
+    for (const { average, ratings } of rated) {
+      expect(average).toBe(Math.round(average! * 10) / 10);
+      expect(ratings).toBeGreaterThan(0);
+    }
+    for (const { average, ratings } of Object.values(map)) expect(ratings > 0).toBe(average !== null);
   });
 
   it('knows nothing for a customer without a plan — FBK-022', async () => {

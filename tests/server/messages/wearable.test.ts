@@ -7,7 +7,7 @@ import { measurements } from '../../../server/db/schema/progress.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import {
   bringBack,
   connectWearable,
@@ -22,6 +22,9 @@ const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));
 /** The stand-in's account holds a weight on every second of the last days. */
 const HELD = 12;
+
+const me = async (client: SignedIn) =>
+  (await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } })).data as Record<string, unknown>;
 
 describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provider) => {
   let server: RunningServer;
@@ -56,8 +59,6 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     ((await phone.ask('progress', { type: 'get', data: {} })).data as { sources: Record<string, never> }).sources[
       'weight'
     ] ?? {};
-  const me = async () =>
-    (await phone.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } })).data as Record<string, unknown>;
 
   it('sends to the provider with state and proof, takes the code back and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037, CHN-040', async () => {
     const link = new URL(await linkOf(phone));
@@ -75,13 +76,13 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       type: 'setFitbitOk',
       data: { message: expect.stringContaining('connected') },
     });
-    expect(await me()).toMatchObject({ fitbit_token: true });
+    expect(await me(phone)).toMatchObject({ fitbit_token: true });
     await told;
     const held = await weights();
     expect(Object.keys(held)).toHaveLength(HELD);
     expect(held[at(1)]).toBe(70_900);
     expect(new Set(Object.values(await sources()))).toEqual(new Set(['fitbit']));
-    expect(await me()).toMatchObject({ wearable: { importedAt: expect.any(Number), ended: false } });
+    expect(await me(phone)).toMatchObject({ wearable: { importedAt: expect.any(Number), ended: false } });
   });
 
   it('keeps its tokens sealed, and in no copy for the customer', async () => {
@@ -190,7 +191,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     // The job may have been quicker.
     expect(['expired', 'not_found', 'conflict']).toContain((reply.data as { code: string }).code);
     await update;
-    expect(await me()).toMatchObject({ fitbit_token: false, wearable: { ended: true } });
+    expect(await me(phone)).toMatchObject({ fitbit_token: false, wearable: { ended: true } });
     expect(await stored()).toMatchObject([{ access: '', refresh: null }]);
     expect(Object.keys(await weights())).toHaveLength(HELD);
     expect(await importNow(phone)).toMatchObject({ data: { code: 'not_found' } });
@@ -226,12 +227,29 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       data: { message: expect.stringContaining('disconnected') },
     });
     expect(await stored()).toEqual([]);
-    expect(await me()).toMatchObject({ fitbit_token: false, wearable: null });
+    expect(await me(phone)).toMatchObject({ fitbit_token: false, wearable: null });
     await jobsDone(server, 'revoke-wearable');
     expect(await withdrawn(server.url)).toBeGreaterThan(before);
     expect(Object.keys(await weights())).toHaveLength(HELD);
     expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitErr', data: { code: 'not_found' } });
     expect(await phone.ask('profile', { type: 'fitbitOff', data: {} })).toMatchObject({ type: 'fitbitOffOk' });
+  });
+
+  it('of a customer who leaves is withdrawn at the provider too, and nothing of it stays — XTR-002', async () => {
+    const leaving = await signInClient(server.url, 'draft@demo.test', 'LEAVINGLEAVING01');
+    await connectWearable(leaving, 'granted');
+    await jobsDone(server, 'import-weights');
+    const before = await withdrawn(server.url);
+    expect(
+      await leaving.ask('account', { type: 'erase', data: { password: DEMO_PASSWORD, texts: 'remove' } }),
+    ).toMatchObject({ type: 'eraseOk' });
+    await jobsDone(server, 'revoke-wearable');
+    expect(await withdrawn(server.url)).toBe(before + 1);
+    const rows = await server.services.database.withTransaction((tx) =>
+      tx.select().from(wearables).where(eq(wearables.userId, leaving.user.user_id)),
+    );
+    expect(rows).toEqual([]);
+    leaving.close();
   });
 
   it('is neither connected nor read without the consent to body data — XTR-004', async () => {
@@ -253,6 +271,40 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     ).toEqual([{ taken: [] }]);
   });
 });
+
+it('that stays silent is said to be slow, stays connected, and is read again by itself', async () => {
+  const server = await startTestServer({
+    startsAt: Date.parse('2026-11-21T08:00:00Z'),
+    wearable: readWearableConfig({ WEARABLE_PROVIDER: 'google_health' }, false),
+  });
+  const phone = await signInClient(server.url, 'new@demo.test', 'PHONEPHONEPHONE2');
+  const weights = async (): Promise<Record<string, number>> =>
+    ((await phone.ask('progress', { type: 'getWeightHistory', data: {} })).data as never)['weightHistory'];
+  try {
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    const before = await weights();
+    expect(before[at(1)]).toBe(70_900);
+    await server.services.database.withTransaction((tx) => tx.delete(measurements));
+    expect(await weights()).toEqual({});
+    await nextAnswers(server.url, 'slow');
+    // It answers after all: a device waits longer for this than for anything else.
+    const said = await new Promise((resolve) => {
+      phone.socket.emit('progress', { type: 'importFromFitbit', data: {} }, resolve);
+    });
+    expect(said).toMatchObject({
+      type: 'importFromFitbitErr',
+      data: { code: 'provider_unavailable', message: expect.stringContaining('goes on by itself') },
+    });
+    expect(await me(phone)).toMatchObject({ fitbit_token: true, wearable: { ended: false } });
+    await jobsDone(server, 'import-weights');
+    // What was measured since the last reading, that day included.
+    expect((await weights())[at(1)]).toBe(70_900);
+  } finally {
+    phone.close();
+    await server.close();
+  }
+}, 60_000);
 
 it('is not offered where none is configured, and says that a file can be imported', async () => {
   const server = await startTestServer({ wearable: undefined });

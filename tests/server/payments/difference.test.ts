@@ -290,6 +290,11 @@ describe('a larger day that is not paid when it locks', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toBe('لن تصلك الحصص الأكبر');
     expect(mails[0]!.text).toContain('قبل إغلاقه');
+    const { data } = await client.ask('profile', { type: 'notices', data: { limit: 50 } });
+    const { notices } = data as { notices: { topic: string; title: string; path: string }[] };
+    expect(notices.filter(({ topic }) => topic === 'payment')).toMatchObject([
+      { title: 'لن تصلك الحصص الأكبر', path: `/modify?day=${on}` },
+    ]);
     expect(pending).toMatchObject([{ day: client.days[4] }]);
     expect(await stateOf(client, next)).toMatchObject({ lunch: lunch() });
     expect((await stateOf(client, on)).lunch).toEqual(lunch());

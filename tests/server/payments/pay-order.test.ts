@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { addDays, day } from '../../../src/domain/days/day.ts';
+import { notices } from '../../../server/db/schema/notices.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
@@ -75,6 +77,43 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
       expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid' });
     }
   });
+});
+
+/** Another plan of the customer runs before it. */
+const behindAnother = async (orderId: number): Promise<void> => {
+  const { id, ...row } = await rowOf(orderId);
+  await here.server.services.database.withTransaction((tx) =>
+    tx.insert(orders).values({
+      ...row,
+      checkoutId: null,
+      startDay: addDays(day(row.startDay), -9),
+      endDay: addDays(day(row.startDay), -1),
+      paymentStatus: 'paid',
+      bagDue: false,
+    }),
+  );
+  expect(id).toBe(orderId);
+};
+
+it('the payment of a plan behind the running one is told with the way to that plan — XTR-036', async () => {
+  const { client, orderId } = await placed();
+  await behindAnother(orderId);
+  await press(pageOf(await pay(client, orderId, 'plan')), 'paid');
+  const mails = await here.server.services.database.withTransaction(
+    (tx) =>
+      tx
+        .select()
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, client.userId), eq(outgoingMessages.channel, 'email')))
+        .orderBy(outgoingMessages.id),
+    'snapshot',
+  );
+  expect(mails.at(-1)!.links).toEqual([expect.stringMatching(/\/modify\?plan=renewed$/)]);
+  const told = await here.server.services.database.withTransaction(
+    (tx) => tx.select().from(notices).where(eq(notices.userId, client.userId)),
+    'snapshot',
+  );
+  expect(told.at(-1)).toMatchObject({ title: 'Your payment has arrived', path: '/modify?plan=renewed' });
 });
 
 describe('the deposit of a placed order', () => {

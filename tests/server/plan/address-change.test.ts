@@ -148,6 +148,39 @@ describe('a changed address', () => {
   });
 });
 
+describe('two devices', () => {
+  it('that save different fields of one address both win, and what was left out stays — XTR-005', async () => {
+    const [one, other] = [await signIn('renew'), await signIn('renew')];
+    await saved(one, { ...HOME, landmark: 'the mosque', latitude: 24.45, longtitude: 54.38, ...WORK });
+    await saved(one, { landmark: 'the old mosque' });
+    const { user } = await saved(other, { street: 'Beach Road', work_street: 'Creek Road' });
+    expect(user.homeAddress).toMatchObject({
+      street: 'Beach Road',
+      apartments: HOME.apts,
+      area: HOME.area,
+      landmark: 'the old mosque',
+      latitude: 24.45,
+    });
+    expect(user.workAddress).toMatchObject({ street: 'Creek Road', area: WORK.work_area });
+  });
+
+  it('of which one removes the address that the days go to: they go home', async () => {
+    const client = await signIn('renew');
+    await saved(client, { ...HOME, ...WORK, default_work: 1, slot_id: 4 });
+    const { user } = await saved(client, {
+      work_street: '',
+      work_landmark: '',
+      work_locationlink: '',
+      work_apts: '',
+      work_emirate: null,
+      work_area: null,
+      slot_id: 1,
+    });
+    expect(user.workAddress).toBeNull();
+    expect(user.homeAddress?.default).toBe(true);
+  });
+});
+
 describe('an address that is not one', () => {
   it('is refused beside its field, and nothing of the request is saved', async () => {
     const client = await signIn('paused');

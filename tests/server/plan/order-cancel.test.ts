@@ -5,6 +5,7 @@ import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
+import { amountInLetter } from '../../../server/letters/letter-words.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
@@ -97,7 +98,7 @@ describe('cancelling a paid plan for a coupon', () => {
 
     const mail = await lastMessage(active, 'email');
     expect(mail.subject).toBe('Your plan is cancelled');
-    expect(mail.text).toContain(`AED ${(value / 100).toFixed(2)}`);
+    expect(mail.text).toContain(amountInLetter(value, 'en'));
     expect((await lastMessage(active, 'team')).body).toMatchObject({ orderId, coupon: value, refund: 0 });
 
     const again = await setCheckout(active, paramsFrom(today, { couponCode: coupon!.code }));
@@ -152,7 +153,7 @@ describe('cancelling a plan that own credit paid', () => {
     });
     const { coupon, message } = dataOf<Cancelled>(await cancel(client, orderId, false));
     expect(coupon).toMatchObject({ value: back });
-    expect(message).toContain(`AED ${((money - Math.round(money * 0.2)) / 100).toFixed(2)}`);
+    expect(message).toContain(amountInLetter(money - Math.round(money * 0.2), 'en'));
     expect(message).toContain(coupon!.code!);
     expect((await orderRow(orderId)).paymentStatus).toBe('refunding');
   });

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
+import { slotsOfEmirate } from '../../../server/reference/delivery-slots.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
@@ -97,10 +98,52 @@ describe('a pause with an end', () => {
       endDate: ahead(10),
       pauseList: [{ date_set: ahead(3), end_date: ahead(10) }],
     });
-    expect((await lastTeam(arabic)).body).toMatchObject({ thetype: 1, orderId: before.planParams!.id });
+    const slot = before.planParams!.slot_id;
+    expect((await lastTeam(arabic)).body).toMatchObject({
+      thetype: 1,
+      orderId: before.planParams!.id,
+      before: { pause: null, slot },
+      after: { pause: { start: addDays(today, 3), end: addDays(today, 10) }, slot },
+      'counts from': addDays(today, 3),
+    });
     expect(await save(arabic, { startDate: ahead(20), endDate: ahead(22) })).toMatchObject({
       data: { code: 'conflict' },
     });
+  });
+
+  it('brings the delivery time chosen with it from the day deliveries go on; the days before keep theirs — SKP-014', async () => {
+    const due = await signIn('customfit');
+    const before = await planOf(due);
+    const slots = slotsOfEmirate[before.planParams!.emirate_id!]!;
+    const other = slots.find((slot) => slot !== before.planParams!.slot_id)!;
+    const pause = { startDate: ahead(6), endDate: ahead(9) };
+    for (const [data, field] of [
+      [{ ...pause, slot_id: 99 }, 'slot_id'],
+      [{ ...pause, endDate: null, slot_id: other }, 'slot_id'],
+    ] as const)
+      expect(await save(due, data)).toMatchObject({
+        type: 'savePauseInfoErr',
+        data: { code: 'validation', errors: { [field]: expect.any(String) } },
+      });
+    expect(await planOf(due)).toEqual(before);
+    expect(await save(due, { ...pause, slot_id: other })).toMatchObject({ type: 'savePauseInfoOk' });
+    const after = await planOf(due);
+    const slotOn = (on: string) => after.days[on]!.address?.slot_id;
+    const [sooner, later] = Object.keys(after.days)
+      .filter((on) => after.days[on]!.address !== undefined && Number(on) >= dayToWire(today))
+      .map((on) => [Number(on) < ahead(9), on] as const)
+      .reduce<[string[], string[]]>((both, [early, on]) => (both[early ? 0 : 1].push(on), both), [[], []]);
+    expect(sooner.length).toBeGreaterThan(2);
+    expect(new Set(sooner.map(slotOn))).toEqual(new Set([before.planParams!.slot_id]));
+    expect(new Set(later.map(slotOn))).toEqual(new Set([other]));
+    // Deliveries go on sooner: at the chosen time, too.
+    expect(await save(due, { endDate: ahead(7), slot_id: other })).toMatchObject({ type: 'savePauseInfoOk' });
+    const sooner7 = (await planOf(due)).days;
+    expect(
+      Object.keys(sooner7)
+        .filter((on) => Number(on) >= ahead(7) && sooner7[on]!.address)
+        .every((on) => sooner7[on]!.address!.slot_id === other),
+    ).toBe(true);
   });
 
   it('that ends earlier gives its days back with their menu and takes the added ones off again', async () => {
@@ -118,6 +161,34 @@ describe('a pause with an end', () => {
       expect(after.mealPlan[dayToWire(on)]).toEqual(before.mealPlan[dayToWire(on)]);
     }
     expect(dataOf<Saved>(reply).planEnd).toBe(dayToWire(planDaysOf(after).at(-1)!));
+    const { body } = await lastTeam(arabic);
+    expect(body).toMatchObject({ 'counts from': addDays(today, 5) });
+    const [was, is] = [addDays(today, 10), addDays(today, 5)];
+    expect([body?.['before'], body?.['after']]).toMatchObject([{ pause: { end: was } }, { pause: { end: is } }]);
+  });
+
+  it('that is still to come is withdrawn by its own first day: the plan is what it was', async () => {
+    const arabic = open[0]!;
+    const paused = await pauseOf(arabic);
+    const before = await planOf(arabic);
+    const back = daysIn(before, 'paused');
+    expect(back.length).toBeGreaterThan(0);
+    const preview = dataOf<{ gone: number[]; added: number[] }>(
+      await save(arabic, { endDate: paused.startDate, preview: true }),
+    );
+    expect(preview.added.map(dayFromWire)).toEqual(back);
+    expect(preview.gone).toHaveLength(back.length);
+    const reply = await save(arabic, { endDate: paused.startDate });
+    expect(reply).toMatchObject({ type: 'savePauseInfoOk', data: { pause: { startDate: null, endDate: null } } });
+    expect(await pauseOf(arabic)).toEqual({ isPause: false, startDate: null, endDate: null, pauseList: [] });
+    const after = await planOf(arabic);
+    expect(daysIn(after, 'paused')).toEqual([]);
+    expect(planDaysOf(after)).toEqual(planDaysOf(before).slice(0, -back.length));
+    for (const on of back) expect(after.mealPlan[dayToWire(on)]).toEqual(before.mealPlan[dayToWire(on)]);
+    expect(await save(arabic, { endDate: paused.startDate })).toMatchObject({ data: { code: 'conflict' } });
+    const { text, body } = await lastTeam(arabic);
+    expect(text).toBe('A pause was withdrawn.');
+    expect([body?.['before'], body?.['after']]).toMatchObject([{ pause: { end: addDays(today, 5) } }, { pause: null }]);
   });
 
   it('moves the renewed plan behind along', async () => {
@@ -169,7 +240,6 @@ describe('a pause without an end', () => {
     for (const [data, field] of [
       [{ endDate: ahead(2) }, 'endDate'],
       [{ endDate: ahead(-5) }, 'endDate'],
-      [{ endDate: ahead(200) }, 'endDate'],
       [{ endDate: ahead(400) }, 'endDate'],
       [{ endDate: ahead(4), slot_id: 999 }, 'slot_id'],
       [{ endDate: ahead(4), acceptTC: false }, 'acceptTC'],
@@ -179,6 +249,9 @@ describe('a pause without an end', () => {
         data: { code: 'validation', errors: { [field]: expect.any(String) as unknown } },
       });
     expect(await planOf(paused)).toEqual(before);
+    // As long as a pause may last, and no day longer.
+    expect(await save(paused, { endDate: ahead(363), preview: true })).toMatchObject({ data: { code: 'validation' } });
+    expect(await save(paused, { endDate: ahead(362), preview: true })).toMatchObject({ type: 'savePauseInfoOk' });
     expect(await save(paused, { endDate: ahead(3) })).toMatchObject({
       data: {
         pause: { isPause: true, endDate: ahead(3) },

@@ -5,6 +5,7 @@ import { payments } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { amountInLetter } from '../../../server/letters/letter-words.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { dataOf } from '../../support/server/checkout.ts';
@@ -70,8 +71,8 @@ describe('what goes back of a cancelled order', () => {
     const before = Math.floor(here.server.services.clock.now() / 1000);
     const said = await cancel(client, orderId);
     for (const text of [said, await lastMail(client)]) {
-      expect(text).toContain(`We refund AED ${(refund / 100).toFixed(2)}.`);
-      expect(text).toContain('Your bag deposit of AED 180.00 goes back to you in full');
+      expect(text).toContain(`We refund ${amountInLetter(refund, 'en')}.`);
+      expect(text).toContain(`Your bag deposit of ${amountInLetter(DEPOSIT, 'en')} goes back to you in full`);
       expect(text).toContain('how far it has come');
     }
     const shown = await refundsOf(client);
@@ -125,7 +126,9 @@ describe('what goes back of a cancelled order', () => {
 
   it('is the deposit alone where a coupon is chosen for the meals', async () => {
     const { client, orderId } = await paidOrder();
-    expect(await cancel(client, orderId, true)).toContain('Your bag deposit of AED 180.00 goes back');
+    expect(await cancel(client, orderId, true)).toContain(
+      `Your bag deposit of ${amountInLetter(DEPOSIT, 'en')} goes back`,
+    );
     expect(await asked(client)).toEqual([['deposit', DEPOSIT]]);
   });
 

@@ -110,7 +110,11 @@ describe('an allergy that is told while a plan waits for its money', () => {
     await declare(plan.client);
     expect(await barredIn(plan.orderId)).toEqual([]);
     for (const ahead of [1, 2, 3, 4, 5]) await hold(plan.client, addDays(today, ahead));
-    expect((await orderOf(plan.orderId)).startDay).toBe(addDays(today, 7));
+    // Two days after the last look, or behind the holidays that lie there, whatever day this runs on.
+    const holidays = server.services.settings.holidays();
+    let start = addDays(today, 7);
+    while (holidays.has(start)) start = addDays(start, 1);
+    expect((await orderOf(plan.orderId)).startDay).toBe(start);
     expect(await pay(plan, addDays(today, 5))).toMatchObject({ kind: 'ok' });
     expect((await orderOf(plan.orderId)).paymentStatus).toBe('paid');
     expect(await barredIn(plan.orderId)).toEqual([]);

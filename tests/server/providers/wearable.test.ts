@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { describe, expect, it } from 'vitest';
 
 import { readWearableConfig } from '../../../server/config/wearable-config.ts';
-import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
+import { callProvider, type ProviderAnswer, type ProviderRequest } from '../../../server/providers/provider-call.ts';
 import { makeWearable } from '../../../server/providers/wearable.ts';
 import { day } from '../../../src/domain/days/day.ts';
 
@@ -124,4 +127,66 @@ it('Fitbit: kilograms, asked for in a language that has them, at most 31 days at
     '2026-11-01/2026-11-21.json',
   ]);
   for (const { headers } of asked) expect(headers['accept-language']).not.toMatch(/^en/);
+});
+
+describe('the pages of google_health', () => {
+  /** A point as the interface gives it, with everything around the weight. */
+  const point = (at: number) => ({
+    name: `users/1234567890123456789012/dataTypes/weight/dataPoints/${at}-0123456789abcdef0123456789abcdef`,
+    dataSource: {
+      recordingMethod: 'AUTOMATICALLY_RECORDED',
+      device: {
+        formFactor: 'SCALE',
+        manufacturer: 'A manufacturer of scales with a long name, Limited',
+        model: 'Body Composition Smart Scale, second generation, white',
+        displayName: 'The scale in the bathroom on the first floor',
+        version: '21.4.1123.0-release+build.20261121',
+      },
+      application: { packageName: 'com.example.health.bodyscale', googleWebClientId: 'x'.repeat(72) },
+      platform: 'ANDROID_HEALTH_CONNECT',
+    },
+    weight: {
+      weightGrams: 70_000 + (at % 1000),
+      notes: 'Weighed in the morning',
+      sampleTime: {
+        physicalTime: new Date(at * 1000).toISOString(),
+        utcOffset: '14400s',
+        civilTime: { date: { year: 2026, month: 10, day: 2 }, time: { hours: 7, minutes: 10, seconds: 5, nanos: 0 } },
+      },
+      creationTime: new Date(at * 1000).toISOString(),
+      updateTime: new Date(at * 1000).toISOString(),
+    },
+  });
+
+  it('of points of real size are read to the last, each answer far below what is read of one', async () => {
+    const server = createServer((request, reply) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://own.test');
+      const size = Number(searchParams.get('pageSize'));
+      const start = Number(searchParams.get('pageToken') ?? 0);
+      const first = Date.parse('2026-10-02T03:10:00Z') / 1000;
+      const dataPoints = Array.from({ length: Math.min(size, COUNT - start) }, (_, i) =>
+        point(first + (start + i) * 60),
+      );
+      const text = JSON.stringify({ dataPoints, nextPageToken: start + size < COUNT ? String(start + size) : '' });
+      largest = Math.max(largest, text.length);
+      reply.setHeader('content-type', 'application/json').end(text);
+    });
+    const COUNT = 1_100;
+    let largest = 0;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const wearable = makeWearable(
+      readWearableConfig({ WEARABLE_PROVIDER: 'google_health' }, false),
+      addresses,
+      (asked) => {
+        const { pathname, search } = new URL(asked.url);
+        return callProvider({ ...asked, url: `http://127.0.0.1:${port}${pathname}${search}` });
+      },
+    );
+    const read = await wearable!.weights('t', FROM, TO, never);
+    server.close();
+    expect(read).toMatchObject({ kind: 'weights', readings: expect.objectContaining({ length: COUNT }) });
+    expect(largest).toBeGreaterThan(150_000);
+    expect(largest).toBeLessThan(256 * 1024);
+  });
 });

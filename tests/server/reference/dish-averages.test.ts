@@ -53,12 +53,12 @@ describe.each([
   afterAll(() => (skip ? undefined : database.close()));
 
   const kept = () => database.withTransaction((tx) => dishAverages(tx), 'snapshot');
-  const summed = async (): Promise<ReadonlyMap<number, number>> => {
+  const summed = async (): ReturnType<typeof dishAverages> => {
     const rows = await database.withTransaction((tx) => tx.select().from(dishRatings), 'snapshot');
     const of = Map.groupBy(rows, ({ dishId }) => dishId);
     const mean = (ratings: readonly { rating: number }[]): number =>
       Math.round((ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length) * 10) / 10;
-    return new Map([...of].map(([dishId, ratings]) => [dishId, mean(ratings)]));
+    return new Map([...of].map(([dishId, all]) => [dishId, { average: mean(all), ratings: all.length }]));
   };
   const change = (work: (tx: Tx) => Promise<unknown>) => database.withTransaction(work);
 
@@ -98,7 +98,7 @@ describe.each([
       await tx.insert(dishRatings).values(row(4, 7, 1));
       throw new Error('rolled back');
     }).catch(() => undefined);
-    expect((await kept()).get(7)).toBe(4);
+    expect((await kept()).get(7)).toEqual({ average: 4, ratings: 1 });
   });
 
   it.skipIf(skip)('is kept: no rating is read for it', async () => {
@@ -108,7 +108,9 @@ describe.each([
       await tx.insert(dishRatings).values(row(4, 8, 1));
       await tx.execute(sql`alter table dish_ratings enable trigger user`);
     });
-    expect(await database.withTransaction((tx) => dishAverages(tx, [8, 9]))).toEqual(new Map([[8, 4]]));
+    expect(await database.withTransaction((tx) => dishAverages(tx, [8, 9]))).toEqual(
+      new Map([[8, { average: 4, ratings: 1 }]]),
+    );
   });
 
   // The embedded database has one session: there nobody meets anybody.
@@ -118,7 +120,7 @@ describe.each([
         await tx.insert(dishRatings).values(row(5, 9, 4));
         await change((other) => other.insert(dishRatings).values(row(6, 9, 2)));
       });
-      expect((await kept()).get(9)).toBe(3);
+      expect((await kept()).get(9)).toEqual({ average: 3, ratings: 2 });
     });
 });
 
@@ -144,8 +146,8 @@ it.skipIf(!older)(
     const database = await openDatabase({ dataDir: undefined, databaseUrl: older!.url }, makeLog('silent'));
     expect(await database.withTransaction((tx) => dishAverages(tx))).toEqual(
       new Map([
-        [5, 3.5],
-        [6, 1],
+        [5, { average: 3.5, ratings: 2 }],
+        [6, { average: 1, ratings: 1 }],
       ]),
     );
     await database.close();

@@ -165,7 +165,7 @@ describe('a mail that somebody else asked for', () => {
     ])
       expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', email } })).toMatchObject({
         type: 'setErr',
-        data: { errors: { email: 'Please enter a valid e-mail address.' } },
+        data: { errors: { email: 'Please enter a valid email address.' } },
       });
     client.close();
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
+import { said } from '../../support/community/discussions.ts';
 import { redisForTests } from '../../support/server/redis.ts';
 import {
   BROWSER,
@@ -68,6 +69,19 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     expect(await told).toMatchObject({ data: { days: [today] } });
     a.close();
     b.close();
+  });
+
+  it('tell the readers of a discussion on the other node of a comment, visitors as well — XTR-022', async () => {
+    const author = await signInClient(nodes[0]!.url, 'active@demo.test');
+    const reader = await connectClient(nodes[1]!.url);
+    await said(reader, 'watch', { threadId: 1 });
+    const told = reader.next('forum', ({ type }) => type === 'changed');
+    const { commentId } = await said(author, 'commentSet', { threadId: 1, text: 'From another node' });
+    expect(await told).toMatchObject({ data: { threadId: 1, gone: false } });
+    const { comments } = await said(reader, 'commentList', { threadId: 1, offset: 0, limit: 100 });
+    expect(comments.at(-1)!.id).toBe(commentId);
+    author.close();
+    reader.close();
   });
 
   it('close a session’s sockets on the other node within 2 s of its sign-out, and forget it there', async () => {

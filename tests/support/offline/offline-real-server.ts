@@ -37,7 +37,7 @@ export interface RealServer extends ScheduleServer {
 /** The real dispatch, handlers and schema over one database; only the sockets are virtual. */
 export interface RealServers {
   /** A customer nobody has used yet. */
-  person(): Promise<number>;
+  person(more?: (tx: Tx, id: number) => Promise<void>): Promise<number>;
   /** A server of one schedule's own, in its time; all share the database, so that several may run at once. */
   at(time: VirtualTime): RealServer;
   close(): Promise<void>;
@@ -74,13 +74,16 @@ const forTests = (): void => {
   } as typeof pg.Client.prototype.query;
 };
 
-/** @param name of the database: each test file has its own */
-export const realServers = async (name: string): Promise<RealServers> => {
+/**
+ * @param name of the database: each test file has its own
+ * @param limits on: then each socket comes from an address of its own
+ */
+export const realServers = async (name: string, limits: 'on' | 'off' = 'off'): Promise<RealServers> => {
   // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
   const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests(name);
   const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const config = {
-    ...readConfig({ LIMITS: 'off' }),
+    ...readConfig({ LIMITS: limits }),
     dataDir: undefined,
     databaseUrl: quick && withoutNetwork(quick),
   };
@@ -92,7 +95,7 @@ export const realServers = async (name: string): Promise<RealServers> => {
   let people = 0;
 
   return {
-    person: () =>
+    person: (more) =>
       serverWork(
         opened.withTransaction(async (tx) => {
           people += 1;
@@ -104,6 +107,7 @@ export const realServers = async (name: string): Promise<RealServers> => {
             refToken: randomTag(),
           };
           const [row] = await tx.insert(users).values(values).returning({ id: users.id });
+          await more?.(tx, row!.id);
           return row!.id;
         }),
       ),
@@ -132,6 +136,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
   };
   const clock = { now: () => time.now() };
   const sockets = new Set<Socket>();
+  let addresses = 0;
   const tell = (
     to: (session: LiveSession) => boolean,
     channel: string,
@@ -157,11 +162,12 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     settings: {
       list: () => [],
       value: () => undefined,
+      blockedWords: () => [],
       holidays: () => new Set<Day>(),
       reload: async () => undefined,
       close: () => undefined,
     },
-    limits: makeLimits(false, undefined),
+    limits: makeLimits(config.limits, undefined),
     arrays: undefined as never,
     articles: undefined as never,
     rooms: {
@@ -173,6 +179,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
             socket.session?.userId === userId &&
             (socket as unknown) !== (origin as unknown as { socket?: Socket } | undefined)?.socket,
         ),
+      tellReaders: () => undefined,
       tellSession: (id, channel, message, origin) => tell((session) => session.id === id, channel, message, origin),
       closeSessions: (ids) => {
         const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));
@@ -186,6 +193,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     payments: undefined as never,
     social: undefined as never,
     wearable: undefined,
+    push: undefined,
     epoch: 'e1',
   } satisfies ProcessServices;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
@@ -273,7 +281,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
       const connection = {
         socket,
         id: randomTag(),
-        address: '127.0.0.1',
+        address: config.limits ? `10.0.${(addresses += 1) >> 8}.${addresses & 255}` : '127.0.0.1',
         origin: undefined,
         userAgent: 'test',
         language: 'en-US',
@@ -284,6 +292,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
           socket.session = next;
           if (next) sessions.hold(next);
         },
+        watch: () => undefined,
         emit: (channel: string, reply: unknown) => emit(channel, reply),
       };
       // One message after the other, as the real sockets do.

@@ -19,17 +19,19 @@ export interface OfflineServer extends ServerEnd {
   endSessions(id: number): void;
   /** The same from another device: a browser that was away hears of it when it asks. */
   endSessionsElsewhere(id: number): void;
+  /** The customer leaves for good, upon another device's word. */
+  erase(id: number): void;
   /** Sends a notice to every socket of the customer. */
   tell(id: number, channel: string, notice: object): void;
   /** Sockets that stand. */
   readonly standing: number;
-  /** Answers instead of the handler: a refusal, `silent` (never answers), or undefined for the usual. */
+  /** Answers instead of the handler: a refusal, perhaps for good, `silent` (never answers), or undefined for the usual. */
   meddle:
     | ((
         name: string,
         data: unknown,
         op: Op | undefined,
-      ) => { code: ErrorCode; retryAfter?: number } | 'silent' | undefined)
+      ) => { code: ErrorCode; retryAfter?: number; handedBack?: true } | 'silent' | undefined)
     | undefined;
   /** What a query answers to everybody, signed in or not. */
   open: Partial<Record<MessageName, unknown>>;
@@ -44,6 +46,7 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
   const sessions = new Map<string, number>();
   /** Tokens whose sessions were ended from another device. */
   const ended = new Set<string>();
+  const erased = new Set<string>();
   const sockets = new Set<{
     user: Person | undefined;
     emit: (channel: string, message: unknown) => void;
@@ -76,6 +79,10 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
       for (const [token, owner] of sessions) if (owner === id) ended.add(token);
       this.endSessions(id);
     },
+    erase(id) {
+      for (const [token, owner] of sessions) if (owner === id) erased.add(token);
+      this.endSessionsElsewhere(id);
+    },
     tell(id, channel, notice) {
       for (const { user, emit } of sockets) if (user?.id === id) emit(channel, { t: time.now(), ...notice });
     },
@@ -102,10 +109,13 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
               t: time.now(),
               ...(socket.user ? { rev: { epoch: server.epoch, n: socket.user.rev } } : {}),
             });
-          const refuse = (code: ErrorCode, retryAfter?: number, errors?: Record<string, string>) => {
-            const result = ({ session: 'auth', later: 'retry', upgrade: 'retry', never: 'rejected' } as const)[
-              errorCodes[code]
-            ];
+          const results = { session: 'auth', later: 'retry', upgrade: 'retry', never: 'rejected' } as const;
+          const refuse = (
+            code: ErrorCode,
+            retryAfter?: number,
+            errors?: Record<string, string>,
+            result: OpReply['result'] = results[errorCodes[code]],
+          ) => {
             const body = {
               data: {
                 code,
@@ -141,14 +151,17 @@ export const offlineServer = (time: VirtualTime): OfflineServer => {
             return;
           }
           if (meddled) {
-            refuse(meddled.code, meddled.retryAfter);
+            refuse(meddled.code, meddled.retryAfter, undefined, meddled.handedBack ? 'rejected' : undefined);
             return;
           }
           if (name === 'client_check/get') {
             const { token, browserId: asked } = data as { token: string; browserId: string };
             const userId = sessions.get(token);
             if (userId === undefined) {
-              if (ended.has(token)) emit('login', { type: 'logoutOk', data: { browserId: asked }, t: time.now() });
+              if (ended.has(token)) {
+                const left = erased.has(token) && { erased: true };
+                emit('login', { type: 'logoutOk', data: { browserId: asked, ...left }, t: time.now() });
+              }
               refuse('session_invalid');
               return;
             }

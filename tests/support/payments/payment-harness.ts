@@ -84,6 +84,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
   const settings = {
     list: () => [],
     value: () => undefined,
+    blockedWords: () => [],
     holidays: () => new Set<Day>(),
     reload: async () => undefined,
     close: () => undefined,
@@ -92,6 +93,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
     tellUser: (userId: number, channel: string, message: WireReply) => void notices.push({ userId, channel, message }),
     listens: () => true,
     tellSession: () => undefined,
+    tellReaders: () => undefined,
     closeSessions: () => undefined,
     forgetElsewhere: () => undefined,
   };
@@ -111,6 +113,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       articles: undefined as never,
       social: undefined as never,
       wearable: undefined,
+      push: undefined,
       payments: makePayments({
         database,
         clock,
@@ -119,6 +122,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
         rooms,
         epoch: 'e1',
         businessZone: 'UTC',
+        displayZone: 'UTC',
         shop: makeShop({ settings, clock, businessZone: 'UTC', publicUrl: () => OWN }),
         provider: (name) => (name === 'telr' ? providers.telr.provider : providers.paymennt.provider),
         publicUrl: () => OWN,
@@ -184,6 +188,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
           language: 'en-US',
           session: () => session,
           attach: () => undefined,
+          watch: () => undefined,
           emit: () => undefined,
         };
         const message = { type, data, ...(id === undefined ? {} : { id }) };

@@ -108,8 +108,11 @@ const checkoutWorld = () => {
     if (name === 'order/getDietProducts') return world.choices;
     if (name === 'get_arrays/get') return world.arrays;
     if (name === 'settings/get') return world.settings;
-    if (name === 'order/get')
-      return (request as Request<'order/get'>).orderType === 'last' ? world.lastOrder : world.order;
+    if (name === 'order/get') {
+      const { orderType } = request as Request<'order/get'>;
+      if (orderType === 'renewed' && world.renewedOrder) return world.renewedOrder;
+      return orderType === 'last' ? world.lastOrder : world.order;
+    }
     return undefined;
   };
   const device = fakeEngine({
@@ -140,6 +143,8 @@ const checkoutWorld = () => {
     /** False: the device has never been told what the kitchen serves. */
     offers: true,
     order: undefined as Reply<'order/get'> | undefined,
+    /** What stands behind it, where it is not the running one that is answered again. */
+    renewedOrder: undefined as Reply<'order/get'> | undefined,
     /** The plan behind it, of a customer who has renewed. */
     lastOrder: undefined as Reply<'order/get'> | undefined,
     /** What the kitchen offers on the days of the plan. */

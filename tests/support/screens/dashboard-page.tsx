@@ -164,6 +164,10 @@ export const newDashboard = (): void => {
   world = fresh();
 };
 
+/** An answer may hang on what is asked. */
+const answerTo = (answer: unknown, request: unknown): unknown =>
+  typeof answer === 'function' ? (answer as (request: unknown) => unknown)(request) : answer;
+
 /** Opens the dashboard of that world. */
 export const show = async () => {
   const { answers, replies, user, online } = world;
@@ -172,9 +176,9 @@ export const show = async () => {
     keptAt: now,
     user,
     network: online ? 'online' : 'offline',
-    kept: answers,
+    kept: (name, request) => answerTo(answers[name], request),
     // What the device does not hold is on its way.
-    answers: (name) => answers[name] ?? new Promise(() => undefined),
+    answers: (name, request) => answerTo(answers[name], request) ?? new Promise(() => undefined),
     replies: (name) => (replies[name] ? good(replies[name]) : unanswered),
   });
   provideEngine(async () => device.engine);

@@ -28,6 +28,20 @@ export const dayArrays = {
   products: [dish(7, 'Shakshuka', { spicy: 1 }), dish(8, 'Machboos'), dish(9, 'Fattoush', { calories: 100_000 })],
   ingredientList: [],
 };
+/** The delivery windows, beside the dishes. */
+export const slotsList = [
+  { id: 2, name: '8:00 AM – 12:00 PM' },
+  { id: 4, name: '5:00 PM – 10:00 PM (the evening before)' },
+];
+/** That day comes in the other window. */
+export const goingElsewhere = (day: number) => ({
+  [wire(day)]: { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4 } },
+});
+/** The same plan with a day that can still be changed, so many days from today. */
+export const openOrder = (days: readonly number[], open: number, state = 'filled') => {
+  const order = dayOrder([...days, open]);
+  return { ...order, days: { ...order.days, [wire(open)]: { state, locksAt: wire(open - 3) } } };
+};
 /** A running plan with these days, counted from today. */
 export const dayOrder = (days: readonly number[]) => ({
   planParams: { id: 5, diet: 32, dietChanges: {} },
@@ -54,5 +68,8 @@ const user = {
   medical: [],
 };
 
-/** A signed-in customer's device that holds these answers. */
-export const engineWith = (answers: Table): Engine => fakeEngine({ now, keptAt: now, user, answers }).engine;
+/** A signed-in customer's device that holds these answers. @param more what else the account says */
+export const engineWith = (answers: Table, more: object = {}): Engine =>
+  fakeEngine({ now, keptAt: now, user: { ...user, ...more }, answers }).engine;
+/** A plan that ends so many days from today. */
+export const planUntil = (days: number) => ({ order: 5, diet: 32, end: wire(days), renew_status: 0 });

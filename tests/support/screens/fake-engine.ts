@@ -193,6 +193,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
     discard: async (id) => outbox.discard(id),
     discardUnreadable: async () => outbox.tell({ unreadable: null }),
     retry: async (id, data) => outbox.retry(id, data),
+    rewrite: async (id, data) => outbox.rewrite(id, data),
     async repair() {
       await outbox.drain();
       return { locked: outbox.locked() };
@@ -230,6 +231,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
     },
     refreshKept: reads.refreshKept,
     comingPictures: async () => [...(options.pictures ?? [])],
+    knownDevices: () => Promise.resolve([]),
     credentials: () => (owner() === undefined ? null : { token: 'a-token', userId: session.view().user!.user_id }),
     files,
     drafts,

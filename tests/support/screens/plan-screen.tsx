@@ -58,7 +58,7 @@ export const show = async (
       </Provider>,
     );
   });
-  await screen.findByRole('heading', { level: 1, name: 'Menu' });
+  await screen.findByRole('heading', { level: 1, name: 'My menu' });
   return () => router.state.location.pathname;
 };
 

@@ -96,6 +96,7 @@ const fresh = () => ({
   products: [...products],
   choices: undefined as Record<string, Record<string, number[]>> | undefined,
   prefs: undefined as object | undefined,
+  pause: undefined as Reply<'profile/getForDashboard/getPause'> | undefined,
   ratings: {} as Record<string, number>,
   settings: [] as { alias: string; value: unknown }[],
   arrays: {} as object,
@@ -139,6 +140,7 @@ const dataOf = (name: string, request: { orderType?: string }): unknown => {
   if (name === 'order/getDietProducts') return world.choices;
   if (name === 'order/getRatings') return { ratings: world.ratings };
   if (name === 'profile/getForDashboard/getPrefs') return world.prefs;
+  if (name === 'profile/getForDashboard/getPause') return world.pause;
   if (name === 'rating/getDishReviews')
     return { reviews: [{ username: 'Sara N.', rating: 5, feedback: 'Lovely', date: dayToWire(on(-3)) }] };
   return undefined;

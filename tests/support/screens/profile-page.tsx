@@ -60,7 +60,7 @@ export const openProfile = async (address: '/profile' | '/modify/profile' = '/pr
   const where = await openPages(
     device.engine,
     {
-      '/profile': () => <ProfileScreen logOut={null} security={null} />,
+      '/profile': () => <ProfileScreen logOut={null} security={null} onSharedDone={() => undefined} />,
       '/modify/profile': ModifyProfile,
       '/modify/address': plain('Delivery address'),
       '/modify': plain('Menu'),

@@ -87,7 +87,7 @@ export const open = async (props: { quickLog?: boolean; refused?: string; onAske
       </I18nProvider>
     </Provider>,
   );
-  await screen.findByRole('heading', { name: 'My progress' });
+  await screen.findByRole('heading', { name: 'Progress' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 };
 

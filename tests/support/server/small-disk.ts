@@ -8,7 +8,7 @@ export interface SmallDisk {
   readonly folder: string;
   /** Takes every block that is left. */
   readonly fill: () => void;
-  /** Gives them back. */
+  /** Gives them back, if any were taken. */
   readonly free: () => void;
   readonly remove: () => void;
 }
@@ -42,7 +42,7 @@ export const smallDisk = (mib: number, owner?: number): SmallDisk | undefined =>
         closeSync(file);
       }
     },
-    free: () => rmSync(filler),
+    free: () => rmSync(filler, { force: true }),
     remove: () => {
       execFileSync('umount', ['--lazy', folder]);
       rmdirSync(folder);

@@ -1,8 +1,8 @@
 import { isDay, type Day } from '../../days/day.ts';
 import { plainText } from './plain-text.ts';
 
-/** Which of the numbers of a date is what, where the year stands last. */
-export const dateOrders = ['dmy', 'mdy'] as const;
+/** Which of the numbers of a date is what, where no year of four digits stands first. */
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 const months: readonly RegExp[] = [
@@ -40,7 +40,13 @@ const withoutWeekday = (cell: string): string =>
     .toLowerCase()
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/, '');
 
-/** The day that a cell names. @param order of dates whose year stands last */
+/** The day of three numbers in an order; a year of four digits that stands last is no day and no month. */
+const dayInOrder = ([, a = '', , b = '', c = '']: RegExpExecArray, order: DateOrder): Day | null => {
+  if (order === 'ymd') return a.length === 2 && c.length === 2 ? dayOf(a, Number(b), c) : null;
+  return order === 'dmy' ? dayOf(c, Number(b), a) : dayOf(c, Number(a), b);
+};
+
+/** The day that a cell names. @param order of dates that do not begin with a year of four digits */
 export const readFileDay = (cell: string, order: DateOrder): Day | null => {
   const text = withoutWeekday(cell);
   const first = yearFirst.exec(text);
@@ -48,8 +54,7 @@ export const readFileDay = (cell: string, order: DateOrder): Day | null => {
   const tight = compact.exec(text);
   if (tight) return dayOf(tight[1]!, Number(tight[2]), tight[3]!);
   const last = yearLast.exec(text);
-  if (last)
-    return order === 'dmy' ? dayOf(last[4]!, Number(last[3]), last[1]!) : dayOf(last[4]!, Number(last[1]), last[3]!);
+  if (last) return dayInOrder(last, order);
   const named = dayNameYear.exec(text);
   if (named) return dayOf(named[3]!, monthOf(named[2]!), named[1]!);
   const american = nameDayYear.exec(text);
@@ -67,25 +72,38 @@ export const readFileTime = (cell: string): number | null => {
 
 /** What the dates of a file show of their order, one after the other. */
 export interface OrdersSeen {
-  /** Some date has its year last. */
+  /** Some date is another day in another order. */
   readonly asked: boolean;
-  readonly dmy: boolean;
-  readonly mdy: boolean;
+  /** Some year has two digits: it may stand first as well. */
+  readonly short: boolean;
+  /** The orders in which every date so far is a day. */
+  readonly fits: readonly DateOrder[];
 }
 
-export const nothingSeen: OrdersSeen = { asked: false, dmy: false, mdy: false };
+export const nothingSeen: OrdersSeen = { asked: false, short: false, fits: dateOrders };
 
 export const seeOrder = (seen: OrdersSeen, cell: string): OrdersSeen => {
   const last = yearLast.exec(withoutWeekday(cell));
   if (!last) return seen;
-  const [a, b] = [Number(last[1]), Number(last[3])];
-  // The same number twice is the same day in both orders.
-  return { asked: seen.asked || a !== b, dmy: seen.dmy || a > 12, mdy: seen.mdy || b > 12 };
+  const days = new Map(dateOrders.map((order) => [order, dayInOrder(last, order)]));
+  const possible = dateOrders.filter((order) => days.get(order) !== null);
+  // No day in any order: it says nothing of the others.
+  if (possible.length === 0) return seen;
+  const differs = new Set(possible.map((order) => days.get(order))).size > 1 || last[1] !== last[3];
+  return {
+    asked: seen.asked || differs,
+    short: seen.short || last[4]!.length === 2,
+    fits: seen.fits.filter((order) => possible.includes(order)),
+  };
 };
 
-/** Null where the file does not tell: the customer is asked. */
-export const orderFrom = ({ asked, dmy, mdy }: OrdersSeen): DateOrder | null => {
-  if (!asked) return 'dmy';
-  if (dmy === mdy) return null;
-  return dmy ? 'dmy' : 'mdy';
+/** Null where the file does not tell, or contradicts itself: the customer is asked. */
+export const orderFrom = ({ asked, fits }: OrdersSeen): DateOrder | null => {
+  const [only] = fits;
+  if (fits.length === 1) return only!;
+  return asked ? null : 'dmy';
 };
+
+/** Which orders the customer is asked between. */
+export const ordersOffered = ({ short }: OrdersSeen): readonly DateOrder[] =>
+  short ? dateOrders : dateOrders.filter((order) => order !== 'ymd');

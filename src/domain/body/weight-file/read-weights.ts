@@ -1,11 +1,12 @@
 import type { Day } from '../../days/day.ts';
+import { EARLIEST_PROGRESS_DAY } from '../progress-days.ts';
 import type { TextRow } from './delimited-text.ts';
 import { nothingSeen, readFileDay, readFileTime, seeOrder, type DateOrder, type OrdersSeen } from './file-date.ts';
 import type { FileLayout } from './file-layout.ts';
 import { namesUnit, readFileWeight, unitOf, type WeightUnit } from './file-weight.ts';
 import { plainText } from './plain-text.ts';
 
-export type RefusedWhy = 'date' | 'future' | 'weight' | 'range' | 'unit';
+export type RefusedWhy = 'date' | 'future' | 'old' | 'weight' | 'range' | 'unit';
 export interface RefusedLine {
   readonly line: number;
   readonly why: RefusedWhy;
@@ -85,6 +86,7 @@ export const makeWeightReader = (
     if (weight.kind === 'empty') return;
     const day = layout.dayRows ? above : readFileDay(dated, order);
     if (day === null || day > latest) refused.push({ line, why: day === null ? 'date' : 'future' });
+    else if (day < EARLIEST_PROGRESS_DAY) refused.push({ line, why: 'old' });
     else if (weight.kind === 'refused') refused.push({ line, why: weight.why });
     else {
       const time = readFileTime(dated);

@@ -5,7 +5,7 @@ import { consentPurposes, type ConsentPurpose } from '../../../domain/forms/cons
 import { today } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useZone } from '../../../state/plan/clock.ts';
+import { useDisplayZone } from '../../../state/plan/clock.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
@@ -28,7 +28,7 @@ const request = {};
 export const ConsentsCard = () => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const { data, loading } = useQuery('account/consents', request);
   const attempt = useAttempt();
@@ -96,7 +96,7 @@ export const ConsentsCard = () => {
         ) : (
           <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
         )}
-        {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsOffline')} />}
+        {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
         {saved !== null && <Banner tone="palm" role="status" title={saved} />}
       </Stack>

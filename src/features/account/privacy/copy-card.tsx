@@ -26,7 +26,7 @@ export const CopyCard = () => {
     <Card title={t('signup.privacy.copy')}>
       <Stack gap={4}>
         <p>{t('signup.privacy.copyText')}</p>
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
         {asked !== null && <Banner tone="palm" icon="mail" role="status" title={asked} />}
         <Button

@@ -19,7 +19,7 @@ export const LeaveCard = () => {
     <Card title={t('signup.privacy.leave')}>
       <Stack gap={4}>
         <p>{t('signup.privacy.leaveText')}</p>
-        {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.offline')} />}
+        {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
         <Button variant="dangerQuiet" icon="trash" block disabled={offline} onClick={() => setOpen(true)}>
           {t('signup.privacy.leaveAsk')}
         </Button>

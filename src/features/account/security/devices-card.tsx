@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -15,6 +15,7 @@ import { RowsOfAccount } from './rows-of-account.tsx';
 import { useDevices, type Device, type Others } from './use-devices.ts';
 
 const HOUR = 3_600_000;
+const FEW = 5;
 
 /** The server names a device by browser and system. */
 const isComputer = ({ device }: Device): boolean => /(?:Windows|macOS|Linux|Chrome OS)$/.test(device);
@@ -24,8 +25,9 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const { devices, failed, offline, signedOut, attempt, readNow, signOut } = useDevices(turn);
+  const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Others | null>(null);
 
   const lastUsed = ({ lastSeen }: Device): string => {
@@ -40,6 +42,7 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
       .catch(report('a device could not be signed out'))
       .finally(() => setAsked(null));
   };
+  const shown = devices?.slice(0, all ? undefined : FEW) ?? [];
   const others = devices?.filter(({ current }) => !current) ?? [];
 
   return (
@@ -48,7 +51,6 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
         <RowsOfAccount
           loadingLabel={t('signup.devicesLoading')}
           offline={offline}
-          offlineText={t('signup.devicesOffline')}
           failed={failed}
           readAgain={readNow}
           attempt={attempt}
@@ -62,7 +64,7 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
         >
           {devices && (
             <List>
-              {devices.map((device) => (
+              {shown.map((device) => (
                 <ListRow
                   key={device.id}
                   icon={isComputer(device) ? 'computer' : 'device'}
@@ -98,6 +100,11 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
             </List>
           )}
         </RowsOfAccount>
+        {devices && devices.length > shown.length && (
+          <Button variant="quiet" block onClick={() => setAll(true)}>
+            {t('signup.allDevices', { count: devices.length })}
+          </Button>
+        )}
         {others.length > 1 && (
           <Button variant="secondary" block disabled={offline} onClick={() => setAsked('all')}>
             {t('signup.signOutOthers')}

@@ -3,9 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { askServer } from '../../../state/session/account.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
@@ -21,6 +23,7 @@ import { useOwnCode } from '../../../person/proof/use-own-code.ts';
  */
 export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
   const t = useT();
+  const offline = useOffline();
   const attempt = useAttempt();
   const own = useOwnCode(user, attempt);
   const [password, setPassword] = useState('');
@@ -88,11 +91,14 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
         )}
         {elsewhere !== undefined && <Banner tone="tomato" role="alert" title={elsewhere} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {offline && <Reason id="password-needs">{t('errors.offline')}</Reason>}
         <Button
           type="submit"
           variant="secondary"
           block
           busy={attempt.busy}
+          disabled={offline}
+          aria-describedby={offline ? 'password-needs' : undefined}
           busyLabel={t(own.sentTo === null ? 'signup.sendingCode' : 'signup.savingPassword')}
         >
           {t(own.sentTo === null ? 'signup.getCode' : 'signup.saveNewPassword')}

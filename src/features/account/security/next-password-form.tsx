@@ -3,9 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { askServer } from '../../../state/session/account.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
@@ -16,6 +18,7 @@ import type { PasswordFormProps } from './password-form.ts';
 /** The next password in place of the one that the customer knows. */
 export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
   const t = useT();
+  const offline = useOffline();
   const attempt = useAttempt();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -68,7 +71,16 @@ export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =>
         />
         <NewPasswordField label={t('signup.newPassword')} value={password} onChange={setPassword} errors={errors} />
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-        <Button type="submit" variant="secondary" block busy={attempt.busy} busyLabel={t('signup.savingPassword')}>
+        {offline && <Reason id="password-needs">{t('errors.offline')}</Reason>}
+        <Button
+          type="submit"
+          variant="secondary"
+          block
+          busy={attempt.busy}
+          busyLabel={t('signup.savingPassword')}
+          disabled={offline}
+          aria-describedby={offline ? 'password-needs' : undefined}
+        >
           {t('signup.saveNewPassword')}
         </Button>
       </Stack>

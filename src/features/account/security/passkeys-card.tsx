@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
 import { passkeysOffered } from '../../../state/session/passkeys.ts';
@@ -23,7 +23,7 @@ export const PasskeysCard = () => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const user = useUser();
   const { passkeys, failed, offline, read, readNow } = usePasskeys();
   const attempt = useAttempt();
@@ -53,7 +53,6 @@ export const PasskeysCard = () => {
         <RowsOfAccount
           loadingLabel={t('signup.security.passkeysLoading')}
           offline={offline}
-          offlineText={t('signup.security.offline')}
           failed={failed}
           readAgain={readNow}
           attempt={attempt}

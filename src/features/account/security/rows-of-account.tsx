@@ -12,7 +12,6 @@ interface Props {
   readonly children: ReactNode;
   readonly loadingLabel: string;
   readonly offline: boolean;
-  readonly offlineText: string;
   readonly failed: boolean;
   readonly readAgain: () => void;
   readonly attempt: ReturnType<typeof useAttempt>;
@@ -21,16 +20,7 @@ interface Props {
 }
 
 /** Rows that only the server has, with what stands in their place, what went wrong and what was done. */
-export const RowsOfAccount = ({
-  children,
-  loadingLabel,
-  offline,
-  offlineText,
-  failed,
-  readAgain,
-  attempt,
-  done,
-}: Props) => {
+export const RowsOfAccount = ({ children, loadingLabel, offline, failed, readAgain, attempt, done }: Props) => {
   const t = useT();
   const outcome = useRef<HTMLDivElement>(null);
   // The form or the row that had the focus is gone.
@@ -47,7 +37,7 @@ export const RowsOfAccount = ({
               <Skeleton shape="block" height="3.5rem" />
             </Loading>
           )}
-      {offline && <Banner tone="saffron" icon="cloud-off" title={offlineText} />}
+      {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
       {failed && !offline && (
         <Banner
           tone="saffron"

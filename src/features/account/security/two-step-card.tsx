@@ -90,7 +90,7 @@ export const TwoStepCard = () => {
           )}
           {errors['phone'] !== undefined && <Banner tone="tomato" role="alert" title={errors['phone']} />}
           <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
-          {offline && <Banner tone="saffron" icon="cloud-off" title={t('signup.security.offline')} />}
+          {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
           {hasPhone && (
             <Button
               type="submit"

@@ -48,7 +48,7 @@ export const PasskeySignIn = ({ busy, onSignedIn, say }: Props) => {
     if (outcome?.kind === 'done') newest.current.onSignedIn();
     else if (outcome?.kind === 'refused')
       newest.current.say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
-    else if (outcome) newest.current.say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+    else if (outcome) newest.current.say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
   });
   useEffect(() => {
     const offer = async (): Promise<void> => {

@@ -46,6 +46,7 @@ const PasskeySignIn = later(async () => {
 const why = {
   elsewhere: 'account.signedOutElsewhere',
   expired: 'account.sessionEnded',
+  erased: 'account.erased',
   cleared: 'account.storeCleared',
 } as const;
 
@@ -85,7 +86,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
       <Stack gap={6}>
         {ended !== null && (
           <Banner tone="sea" role="status" title={t(why[ended])}>
-            {persistent && ended !== 'cleared' ? t('account.unsentKept') : undefined}
+            {persistent && (ended === 'elsewhere' || ended === 'expired') ? t('account.unsentKept') : undefined}
           </Banner>
         )}
         <Card>
@@ -135,7 +136,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
                   tone="saffron"
                   icon="cloud-off"
                   role="alert"
-                  title={t(form.unreachable === 'offline' ? 'account.offlineTitle' : 'errors.timeout')}
+                  title={t(form.unreachable === 'offline' ? 'errors.offline' : 'errors.timeout')}
                 >
                   {t('account.offlineText')}
                 </Banner>

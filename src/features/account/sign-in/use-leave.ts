@@ -19,7 +19,7 @@ export const useLeave = ({ next, say }: Ways) => {
 
   const away = (fault: unknown): void => {
     report('the sign-in at a provider failed')(fault);
-    say(t('account.offlineTitle'));
+    say(t('errors.offline'));
   };
   const leave = async (provider: Provider): Promise<void> => {
     setBusy(true);
@@ -33,7 +33,7 @@ export const useLeave = ({ next, say }: Ways) => {
         say(t('sync.socialUnkept'));
       }
       if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
-      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
     } finally {
       setBusy(false);
     }

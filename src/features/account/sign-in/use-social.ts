@@ -40,7 +40,7 @@ export const useSocial = ({ next, signedIn, newcomer, returned, say }: Ways) => 
       const outcome = await signInWithProvider(back);
       if (outcome.kind === 'refused')
         say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
-      else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'account.offlineTitle'));
+      else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
       else if (outcome.reply === null) signedIn(back.next);
       else {
         keepSignUp(outcome.reply);

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 
 import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
 import type { ChartSpan } from '../../../domain/body/chart-range.ts';
@@ -6,7 +6,7 @@ import { pointsFromWire } from '../../../domain/body/day-points.ts';
 import { estimatedShares, measuredShares } from '../../../domain/body/fat-history.ts';
 import { toShown } from '../../../domain/body/measure-units.ts';
 import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import { ChartKey, ChartKeys, chartTones } from '../../../body/charts/chart-keys.tsx';
+import { chartTones } from '../../../body/charts/chart-keys.tsx';
 import type { Series } from '../../../body/charts/chart-series.ts';
 import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
 import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
@@ -18,9 +18,6 @@ import type { BodyFacts } from '../facts/use-body-facts.ts';
 
 /** Healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;
-/** Between the lines: BMI points, and percent of body fat. */
-const BMI_STEP = 5;
-const FAT_STEP = 10;
 const never = (): boolean => false;
 
 interface Props {
@@ -46,26 +43,25 @@ const useSeries = ({ data, daily }: ProgressData, { birthday, goal, heightCm, se
     const bmi: Series = {
       ...line,
       points: pointsFromWire(data.BMIHistory),
-      step: BMI_STEP,
+      step: PROGRESS_CHART_STEP,
       floor: toShown(BMI_CHART_FLOOR, 'hundredths'),
     };
     const smm: Series = { ...line, points: pointsFromWire(data.SMMHistory), step: PROGRESS_CHART_STEP };
     const fat: Series = {
       ...line,
       points: measuredShares(pointsFromWire(data.BFMHistory), daily.weight),
-      step: FAT_STEP,
+      step: PROGRESS_CHART_STEP,
       estimated: estimatedShares(daily.weight, { heightCm, birthday, sex }),
     };
-    return { weight, bmi, smm, fat, hasCopies: Object.values(data.sources['weight'] ?? {}).includes('copied') };
+    return { weight, bmi, smm, fat };
   }, [data, daily, birthday, goal, heightCm, sex]);
 
 const ChartList = ({ progress, facts, span }: Props) => {
   const t = useT();
   const format = useFormat();
-  const { weight, bmi, smm, fat, hasCopies } = useSeries(progress, facts);
+  const { weight, bmi, smm, fat } = useSeries(progress, facts);
   const { today, data, daily } = progress;
   const common = { range: span, today };
-  const keys = (...each: readonly ReactNode[]): ReactNode => <ChartKeys>{each}</ChartKeys>;
   return (
     <Grid min="26rem">
       <Card className={chartTones.palm}>
@@ -76,24 +72,7 @@ const ChartList = ({ progress, facts, span }: Props) => {
           series={weight}
           source={(day) => isFromElsewhere(data, 'weight', String(dayToWire(day)))}
           valueText={format.weight}
-          legend={keys(
-            <ChartKey key="dot" look="dot">
-              {t('progress.legend.measured')}
-            </ChartKey>,
-            <ChartKey key="line" look="line">
-              {t('progress.legend.trend')}
-            </ChartKey>,
-            hasCopies && (
-              <ChartKey key="hollow" look="hollow">
-                {t('progress.legend.copied')}
-              </ChartKey>
-            ),
-            facts.goal !== null && (
-              <ChartKey key="goal" look="goal">
-                {t('body.legendGoal', { weight: format.weight(facts.goal) })}
-              </ChartKey>
-            ),
-          )}
+          unit={format.unit.kg}
         />
       </Card>
       <Card className={chartTones.palm}>
@@ -104,11 +83,6 @@ const ChartList = ({ progress, facts, span }: Props) => {
           band={HEALTHY}
           series={bmi}
           valueText={(hundredths) => format.number(hundredths / 100, 1)}
-          legend={keys(
-            <ChartKey key="band" look="band">
-              {t('progress.legend.healthy')}
-            </ChartKey>,
-          )}
           empty={data.height === null && daily.weight.length > 0 ? t('progress.noHeight') : undefined}
         />
       </Card>
@@ -118,6 +92,7 @@ const ChartList = ({ progress, facts, span }: Props) => {
           title={t('body.chart.smm')}
           tone="sea"
           series={smm}
+          unit={format.unit.kg}
           valueText={(hundredths) => `${format.number(hundredths / 100, 1)}\u00A0${format.unit.kg}`}
         />
       </Card>
@@ -128,16 +103,8 @@ const ChartList = ({ progress, facts, span }: Props) => {
           tone="saffron"
           series={fat}
           valueText={(hundredths) => format.percent(hundredths / 10_000, 1)}
-          legend={keys(
-            fat.points.length > 0 && (
-              <ChartKey key="dot" look="dot">
-                {t('body.legendMeasured')}
-              </ChartKey>
-            ),
-            <ChartKey key="dashed" look="dashed">
-              {t('body.estimateFat')}
-            </ChartKey>,
-          )}
+          unit="%"
+          names={{ dashed: t('body.estimateFat') }}
         />
       </Card>
     </Grid>

@@ -10,7 +10,7 @@ import {
   type WeekNumber,
 } from '../../../domain/body/measurement-weeks.ts';
 import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
-import { DayQuestion } from '../../../body/record/day-question.tsx';
+import { DayQuestion } from '../../../meals/day-question.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';

@@ -1,6 +1,7 @@
 import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { useTypesOn } from '../../../state/plan/ramadan.ts';
 import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
 import styles from '../../../building/building.module.css';
 import { payable } from '../payable.ts';
@@ -23,13 +24,14 @@ const countOf = (meals: MealsByDay): number => Object.values(meals).reduce((sum,
 const Meals = ({
   title,
   meals,
-  typeTitle,
+  typeList,
 }: {
   readonly title: string;
   readonly meals: MealsByDay;
-  readonly typeTitle: (type: number) => string;
+  readonly typeList: Props['checkout']['lists']['typeList'];
 }) => {
   const format = useFormat();
+  const typesOn = useTypesOn();
   const days = Object.entries(meals).toSorted(([a], [b]) => Number(a) - Number(b));
   if (days.length === 0) return <p className={styles.total}>{title}</p>;
   return (
@@ -39,7 +41,7 @@ const Meals = ({
         {days.map(([wire, types]) => (
           <div key={wire} className={styles.fact}>
             <dt>{format.day(dayFromWire(Number(wire)))}</dt>
-            <dd>{format.list(types.map(typeTitle))}</dd>
+            <dd>{format.list(types.map((type) => typesOn(typeList, dayFromWire(Number(wire)))[type]?.title ?? ''))}</dd>
           </div>
         ))}
       </dl>
@@ -103,11 +105,15 @@ export const ChangePreview = ({ checkout, saved, preview }: Props) => {
           </div>
         )}
       </dl>
-      <Meals title={t('change.kept', { count: countOf(preview.kept) })} meals={preview.kept} typeTitle={typeTitle} />
+      <Meals
+        title={t('change.kept', { count: countOf(preview.kept) })}
+        meals={preview.kept}
+        typeList={lists.typeList}
+      />
       <Meals
         title={t('change.replaced', { count: countOf(preview.replaced) })}
         meals={preview.replaced}
-        typeTitle={typeTitle}
+        typeList={lists.typeList}
       />
       {countOf(preview.replaced) > 0 && <p className={styles.soft}>{t('change.replacedText')}</p>}
       {gone.length > 0 && (

@@ -18,7 +18,7 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const ask = useAsk();
   const [wrong, setWrong] = useState<string | null>(null);
   const { checkout, draft, saved, kinds, estimate, change } = fit;
-  const { choice, offline } = checkout;
+  const { choice } = checkout;
   const applied = draft.coupon === undefined ? (saved?.params.couponCode ?? null) : (draft.coupon?.code ?? null);
 
   /** Resolves with whether the code counts from now on. */
@@ -30,11 +30,10 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
     const quoted = choice.days === null ? null : estimate.plan({ ...choice, diet: kinds.diet_id }, choice.days);
     const clearPrice = quoted?.subTotal ?? 0;
     if (clearPrice <= 0) return stays(t('checkout.fitCouponNoMeals'));
-    if (offline) return stays(t('errors.offline'));
     const answer = await ask('mobile_checkout/applyCouponCode', { couponCode: code, clearPrice });
     if (!answer.ok) {
       const words = answer.reason === 'refused' ? answer.refusal.message : '';
-      return stays(words === '' ? t('errors.timeout') : words);
+      return stays(words === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout') : words);
     }
     const { error, message, coupon } = answer.reply;
     const counts = !error && !!coupon;

@@ -2,7 +2,7 @@ import { locksAt } from '../../../domain/days/day-lock.ts';
 import { isOpenState } from '../../../domain/plan/day-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useNow, useZone } from '../../../state/plan/clock.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
 import { dayLooks } from './day-looks.ts';
@@ -20,6 +20,7 @@ export const ChosenDayHead = ({ day, choosable, typeTitle }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useZone();
+  const shownIn = useDisplayZone();
   const now = useNow(1000);
   const look = dayLooks[day.state];
   const open = isOpenState(day.state);
@@ -34,7 +35,7 @@ export const ChosenDayHead = ({ day, choosable, typeTitle }: Props) => {
           <LockCountdown
             locksAt={lock}
             now={now}
-            until={t('shell.changeUntil', { time: format.dateTime(lock, zone) })}
+            until={t('shell.changeUntil', { time: format.dateTime(lock, shownIn) })}
             left={(ms) => format.duration(ms)}
             lockedLabel={t('shell.locked')}
           />

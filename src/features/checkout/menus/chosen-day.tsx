@@ -41,11 +41,12 @@ export const ChosenDay = (props: Props) => {
   const [sidesOf, setSidesOf] = useState<number | null>(null);
   const closeDetails = useCallback(() => setDetailed(null), []);
   const { wire } = day;
-  const { meals, sides, offers, catalogue, dishes, known, edits } = menus;
+  const { meals, sides, offers, catalogue, dishes, known, edits, typeTitleOn } = menus;
+  const typeTitle = useMemo(() => typeTitleOn(day.day), [typeTitleOn, day.day]);
   const shown = useMemo(
     () => menus.mealsOn(wire),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what mealsOn reads for that day
-    [meals[wire], sides[wire], offers, catalogue, known, wire],
+    [meals[wire], sides[wire], offers, catalogue, known, wire, typeTitleOn],
   );
   const drawn = useMealsInTurn(shown);
   // Below the dishes nobody sees them with the touch that turns the day.
@@ -78,7 +79,7 @@ export const ChosenDay = (props: Props) => {
   const openOption = (type: number, dish: MenuDish): void =>
     setDetailed({
       type,
-      typeTitle: menus.typeTitle(type),
+      typeTitle: typeTitle(type),
       kind: 'dish',
       dish: dish.product,
       sides: [],
@@ -96,7 +97,7 @@ export const ChosenDay = (props: Props) => {
         </h2>
         <IconButton icon="chevron-forward" label={t('shell.nextDay')} disabled={last} onClick={() => onTurn(1)} />
       </div>
-      <ChosenDayHead day={day} choosable={choosable.length > 0} typeTitle={menus.typeTitle} />
+      <ChosenDayHead day={day} choosable={choosable.length > 0} typeTitle={typeTitle} />
       {!editing && (
         <div className={styles.dayActions}>
           <Button variant="soft" icon="edit" disabled={choosable.length === 0} onClick={onEdit}>
@@ -114,7 +115,7 @@ export const ChosenDay = (props: Props) => {
           key={wire}
           types={choosable}
           fitTypes={menus.fitTypes}
-          typeTitle={menus.typeTitle}
+          typeTitle={typeTitle}
           meals={meals[wire]}
           first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
           dishes={dishes}

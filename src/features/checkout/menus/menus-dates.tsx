@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSP
 
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { useHolidays } from '../../../meals/use-holidays.ts';
 import { afterFrame } from '../../../ui/drawing/after-frame.ts';
 import { DateStrip } from '../../../ui/navigation/date-strip.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
@@ -119,7 +120,22 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
   const pages = Math.ceil(days.length / perPage);
   const turn = (by: number): void => setTurned({ from: chosen, page: Math.min(Math.max(0, page + by), pages - 1) });
   const shown = days.slice(page * perPage, (page + 1) * perPage);
+  const withHolidays = useHolidays();
   const byDay = (day: string): string => days.find((each) => each.day === day)?.wire ?? chosen;
+  const { strip } = withHolidays(
+    shown.map(({ day, state, edited }) => ({
+      day,
+      weekday: format.weekday(day),
+      number: format.dayNumber(day),
+      label: t('plan.dayLabel', {
+        day: format.dayLong(day),
+        state: edited ? `${t(dayLooks[state].text)}, ${t('shell.stateDevice')}` : t(dayLooks[state].text),
+      }),
+      mark: edited
+        ? { tone: 'sea' as const, icon: 'device' as const }
+        : { tone: dayLooks[state].tone, icon: dayLooks[state].icon },
+    })),
+  );
   return (
     <div className={styles.slides}>
       <IconButton
@@ -128,23 +144,12 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
         disabled={page === 0}
         onClick={() => turn(-1)}
       />
-      <div className={styles.slide} style={{ '--days': perPage } as CSSProperties}>
+      <div className={styles.slide} style={{ '--days': Math.max(perPage, strip.length) } as CSSProperties}>
         <DateStrip
           label={t('checkout.menuDays')}
           value={days[at]?.day ?? null}
           onChange={(day) => onChoose(byDay(day))}
-          days={shown.map(({ day, state, edited }) => ({
-            day,
-            weekday: format.weekday(day),
-            number: format.dayNumber(day),
-            label: t('plan.dayLabel', {
-              day: format.dayLong(day),
-              state: edited ? `${t(dayLooks[state].text)}, ${t('shell.stateDevice')}` : t(dayLooks[state].text),
-            }),
-            mark: edited
-              ? { tone: 'sea' as const, icon: 'device' as const }
-              : { tone: dayLooks[state].tone, icon: dayLooks[state].icon },
-          }))}
+          days={strip}
         />
       </div>
       <IconButton
@@ -160,6 +165,12 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
 /** The days of the menu: in pages as wide as the window, or as a plain list. */
 export const MenusDates = memo((props: Props) => {
   const perPage = useStripPage();
-  return perPage === null ? <DayList {...props} /> : <DaySlides key={perPage} {...props} perPage={perPage} />;
+  const { said } = useHolidays()(props.days);
+  return (
+    <>
+      {perPage === null ? <DayList {...props} /> : <DaySlides key={perPage} {...props} perPage={perPage} />}
+      {said && <p className={styles.closed}>{said}</p>}
+    </>
+  );
 });
 MenusDates.displayName = 'MenusDates';

@@ -52,6 +52,7 @@ export const MenusSkip = memo(({ checkout, menus, day, close, onSkipped }: Props
   return (
     <SkipDialog
       show={day !== null}
+      final={t('plan.skipFinal')}
       added={replacementDay(dayFromWire(saved.end_date), rule)}
       close={close}
       skip={skip}

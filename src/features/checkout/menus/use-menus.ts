@@ -121,6 +121,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
         mealsOfDay(
           kitchen,
           types,
+          wire,
           { cells: meals[wire] ?? {}, sides: sides[wire] ?? {} },
           (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
         ),

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.tsx';
 import { OrderFacts } from '../../../orders/order-facts.tsx';
 import { useQuery } from '../../../state/engine/query.ts';
-import { runningPlan } from '../../../state/plan/running-plan.ts';
+import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
+import { useUser } from '../../../state/session/session.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -18,9 +19,11 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
   const offline = useOffline();
   const payment = useDuePayment(orderId);
   const running = useQuery('order/get', runningPlan).data;
-  const order = running?.planParams?.id === orderId ? running : undefined;
+  const behind = useQuery('order/get', useUser()?.alreadyRenewed ? renewedPlan : runningPlan).data;
+  const order = [running, behind].find((each) => each?.planParams?.id === orderId);
+  const isBehind = order !== undefined && order !== running;
   const toPlan = (
-    <Link to="/modify" className={buttonClass({ size: 'l' })}>
+    <Link to="/modify" search={isBehind ? { plan: 'renewed' } : {}} className={buttonClass({ size: 'l' })}>
       {t('order.toPlan')}
     </Link>
   );

@@ -6,7 +6,7 @@ import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { OrderFacts } from '../../../orders/order-facts.tsx';
 import { PlanNeeds } from '../../../orders/plan-needs.tsx';
-import { runningPlan } from '../../../state/plan/running-plan.ts';
+import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -27,8 +27,6 @@ interface Props {
   /** The checkout in the address, as the payment's way back names it. */
   readonly named: number | null;
 }
-
-const renewedPlan = { orderType: 'renewed' } as const;
 
 const ways = {
   quote_changed: { to: checkoutPath.summary, label: 'order.backToSummary' },

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { deliveryAddress } from '../../../orders/address/delivery-address.ts';
+import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
 import styles from '../../../building/building.module.css';
 import { AddressDialog } from '../../../orders/address/address-dialog.tsx';
 import { WrittenAddress } from '../../../orders/address/written-address.tsx';

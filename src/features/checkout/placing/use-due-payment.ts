@@ -4,6 +4,7 @@ import { fullJitter } from '../../../offline/env/back-off.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
+import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 
@@ -37,7 +38,11 @@ export const useDuePayment = (orderId: number): DuePayment => {
         if (answer.ok) {
           setPayment({ kind: 'known', reply: answer.reply });
           if (answer.reply.status === 'pending') again();
-          else await (await wholeEngine()).refresh('order/get', { orderType: 'active' });
+          else {
+            const engine = await wholeEngine();
+            // Which of the two has been paid is known when they have come.
+            await Promise.all([runningPlan, renewedPlan].map((which) => engine.refresh('order/get', which)));
+          }
         } else if (answer.reason === 'refused' && answer.refusal.code === 'not_found')
           setPayment({ kind: 'refused', message: answer.refusal.message });
         else {

@@ -11,13 +11,13 @@ import { useToday } from '../../../state/plan/clock.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
 import { useQuery } from '../../../state/engine/query.ts';
+import { RenewMethodChoice } from '../../../orders/renew-method-choice.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { useLastPlan } from '../../../state/plan/running-plan.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -96,18 +96,7 @@ const Renewal = ({ method: first }: { readonly method: RenewMethod }) => {
     <div className={styles.stack}>
       <Card>
         <div className={styles.stack}>
-          {saved === null && (
-            <RadioCards
-              legend={t('checkout.renewHow')}
-              name="renew"
-              value={method}
-              onChange={setMethod}
-              options={[
-                { value: 'samemenu', title: t('checkout.sameMenu'), description: t('checkout.sameMenuText') },
-                { value: 'defaultmenu', title: t('checkout.defaultMenu'), description: t('checkout.defaultMenuText') },
-              ]}
-            />
-          )}
+          {saved === null && <RenewMethodChoice value={method} onChange={setMethod} />}
           <dl className={styles.facts}>
             {fact(t('checkout.dietType'), lists.dietList.find(({ id }) => id === plan.diet)?.name ?? '')}
             {fact(t('checkout.days'), t('checkout.dayCount', { count: plan.days_count }))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
 import { AddressDialog } from '../../../orders/address/address-dialog.tsx';
-import { deliveryAddress } from '../../../orders/address/delivery-address.ts';
+import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
 import { WrittenAddress } from '../../../orders/address/written-address.tsx';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';

@@ -1,5 +1,7 @@
 import { CouponCard } from '../../../building/bill/coupon-card.tsx';
 import styles from '../../../building/bill/bill.module.css';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {
@@ -11,9 +13,17 @@ interface Props {
 
 /** The voucher of a saved checkout: the server says what became of it. */
 export const SummaryCoupon = ({ checkoutId, applied, offline }: Props) => {
-  const { apply, said } = useCoupon(checkoutId, offline);
+  const t = useT();
+  const { apply, said } = useCoupon(checkoutId);
   return (
-    <CouponCard applied={applied} wrong={said?.wrong ? said.text : null} onApply={apply} onRemove={() => apply('')}>
+    <CouponCard
+      applied={applied}
+      wrong={said?.wrong ? said.text : null}
+      onApply={apply}
+      removable={!offline}
+      onRemove={() => apply('')}
+    >
+      {offline && applied !== null && <Reason>{t('errors.offline')}</Reason>}
       <p role={said?.wrong ? 'alert' : 'status'} className={styles.said}>
         {said !== null && !(said.wrong && applied === null) ? said.text : ''}
       </p>

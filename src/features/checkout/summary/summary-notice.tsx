@@ -63,7 +63,7 @@ export const SummaryNotice = ({ outcome, offline, total, checkoutId, method }: P
       tone="sea"
       role="status"
       icon={offline ? 'cloud-off' : 'device'}
-      title={t(offline ? 'order.offline' : 'order.noAnswer')}
+      title={t(offline ? 'errors.offline' : 'order.noAnswer')}
     >
       {t(offline ? 'order.offlineText' : 'order.noAnswerText')}
     </Banner>

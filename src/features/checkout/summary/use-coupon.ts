@@ -11,21 +11,20 @@ interface Said {
 }
 
 /** Gives a saved checkout its voucher code, or takes it away with an empty one. */
-export const useCoupon = (checkoutId: number, offline: boolean) => {
+export const useCoupon = (checkoutId: number) => {
   const t = useT();
   const ask = useAskThis(String(checkoutId));
   const [said, setSaid] = useState<Said | null>(null);
 
   /** Whether the code counts from now on. */
   const apply = async (couponCode: string): Promise<boolean> => {
-    if (offline) {
-      setSaid({ wrong: true, text: t('errors.offline') });
-      return false;
-    }
     setSaid(null);
     const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
     if (!answer.ok) {
-      const words = answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout');
+      const words =
+        answer.reason === 'refused'
+          ? answer.refusal.message
+          : t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
       setSaid({ wrong: true, text: words === '' ? t('errors.internal') : words });
       return false;
     }

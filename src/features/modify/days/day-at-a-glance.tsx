@@ -42,8 +42,8 @@ export const DayAtAGlance = ({ day, meals, onlyTotals = false }: Props) => {
         <p className={classNames(styles.total, onlyTotals && styles.alone)}>
           <strong>{format.dishKcal(totals.calories)}</strong>
           <span className={styles.faint}>
-            {t('plan.pro')} {format.macro(totals.protein)} · {t('plan.cho')} {format.macro(totals.carb)} · {t('plan.f')}{' '}
-            {format.macro(totals.fat)}
+            {t('shell.protein')} {format.macro(totals.protein)} · {t('shell.carbs')} {format.macro(totals.carb)} ·{' '}
+            {t('shell.fat')} {format.macro(totals.fat)}
           </span>
         </p>
       )}

@@ -1,26 +1,40 @@
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useZone } from '../../../state/plan/clock.ts';
+import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
+import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
 import { lookOf } from './day-look.ts';
 import styles from '../modify.module.css';
-import type { PlanDay } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+interface Props {
+  readonly day: PlanDay;
+  readonly order: PlanView['order'];
+}
 
 /** The state of a day in words, and until when it can be changed or why it cannot. */
-export const DayLockLine = ({ day }: { readonly day: PlanDay }) => {
+export const DayLockLine = ({ day, order }: Props) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   const now = useNow(1000);
   const look = lookOf(day);
+  const pause = usePauseSpan(order);
+  const span = day.state === 'paused' ? pause : null;
   return (
     <div className={styles.lockLine}>
       <Badge tone={look.tone} icon={look.icon}>
         {t(look.text)}
       </Badge>
       {day.locksAt === null ? (
-        <span className={styles.faint}>{look.why && t(look.why)}</span>
+        <span className={styles.faint}>
+          {look.why && t(look.why)}{' '}
+          {span &&
+            (span.end === null
+              ? t('plan.pausedSince', { start: span.start })
+              : t('plan.pausedUntil', { start: span.start, end: span.end }))}
+        </span>
       ) : (
         <LockCountdown
           locksAt={day.locksAt}

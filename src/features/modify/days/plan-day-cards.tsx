@@ -4,14 +4,13 @@ import { memo, Suspense, useCallback, useMemo } from 'react';
 import type { CustomMeal, Meal } from '../../../domain/menu/plan-map.ts';
 import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { DishRating } from '../../../meals/details/dish-rating.tsx';
 import { NO_WARNINGS, type Warnings } from '../../../meals/details/dish-taste.ts';
 import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
 import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { StarFigure } from '../../../ui/forms/stars.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { DishOpinion } from '../opinions/dish-opinion.tsx';
 import { MealSides } from '../sides/meal-sides.tsx';
 import styles from '../modify.module.css';
@@ -58,7 +57,6 @@ const PlanDayCard = memo((props: CardProps) => {
   const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide } = props;
   const { wanted, saved, difference, catalogue } = props;
   const t = useT();
-  const format = useFormat();
   const rating = meal.kind === 'dish' ? meal.dish.rating : null;
   return (
     <PlanMealCard
@@ -72,7 +70,7 @@ const PlanDayCard = memo((props: CardProps) => {
         unsaved ? (
           <Badge tone="saffron">{t('plan.unsaved')}</Badge>
         ) : rating === null ? undefined : (
-          <StarFigure label={t('shell.ratingOf', { rating })} text={format.upTo(rating, 1)} />
+          <DishRating average={rating} />
         )
       }
     >

@@ -27,7 +27,8 @@ const nothing = {};
 /** Choosing other dishes for a day of the plan. */
 export const PlanDayEditor = ({ plan, day, onSides, onDetails }: Props) => {
   const t = useT();
-  const { params, which, meals, dishes, known, edits, catalogue, typeTitle } = plan;
+  const { params, which, meals, dishes, known, edits, catalogue } = plan;
+  const typeTitle = (type: number): string => plan.typeTitle(type, day.day);
   const { wire } = day;
   const id = params?.id;
   const request = useMemo(() => (which === 'active' || id === undefined ? nothing : { orderId: id }), [which, id]);

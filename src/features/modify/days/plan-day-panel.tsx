@@ -6,6 +6,7 @@ import { isOpenState } from '../../../domain/plan/day-state.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { useToday } from '../../../state/plan/clock.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
@@ -30,6 +31,15 @@ const DayAddress = later(async () => {
   return part.DayAddress;
 });
 
+// Only days that have come.
+const DeliveredActions = later(async () => {
+  const [part] = await Promise.all([
+    import('../../../meals/delivered/delivered-actions.tsx'),
+    loadCatalogue('delivered'),
+  ]);
+  return part.DeliveredActions;
+});
+
 interface Props {
   readonly plan: PlanView;
   readonly day: PlanDay;
@@ -52,6 +62,7 @@ export const PlanDayPanel = (props: Props) => {
   const open = useSetAtom(opened);
   const t = useT();
   const format = useFormat();
+  const today = useToday();
   const [skipping, setSkipping] = useState(false);
   const changeable = isOpenState(day.state);
   return (
@@ -60,7 +71,7 @@ export const PlanDayPanel = (props: Props) => {
         <h2 id="plan-day" className={styles.dayTitle}>
           {format.dayLong(day.day)}
         </h2>
-        <DayLockLine day={day} />
+        <DayLockLine day={day} order={plan.order} />
         {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
       </div>
       {(day.address || changeable) && (
@@ -83,6 +94,11 @@ export const PlanDayPanel = (props: Props) => {
             {t('plan.skipDelivery')}
           </Button>
         </div>
+      )}
+      {day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused' && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <DeliveredActions key={day.wire} day={day.day} />
+        </Suspense>
       )}
       {!plan.ready ? (
         [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)

@@ -2,7 +2,9 @@ import { useAtom } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 
 import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { LaterComplaint } from '../../../meals/delivered/later-complaint.tsx';
 import { DayDetails } from '../../../meals/details/day-details.tsx';
+import { useToday } from '../../../state/plan/clock.ts';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay } from '../plan/use-plan.ts';
@@ -32,7 +34,10 @@ export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
   // After the day itself: on a phone it stands below the dishes, out of sight of the touch that turns the day.
   const glance = useDeferredValue(meals);
   const glanceDay = useDeferredValue(day.day);
-  const own = dish !== null && 'type' in dish && detailed?.kind === 'dish';
+  const today = useToday();
+  const ofDay = dish !== null && 'type' in dish;
+  const own = ofDay && detailed?.kind === 'dish';
+  const came = day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused';
   return (
     <>
       {(detailed === null || !wide) && <Glance day={glanceDay} meals={glance} onlyTotals={!wide} />}
@@ -40,6 +45,7 @@ export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
         meal={detailed}
         inline={wide}
         onSides={own && day.locksAt !== null ? () => onSides(detailed.type) : undefined}
+        complaint={ofDay && came && detailed && <LaterComplaint day={day.day} meal={detailed} />}
         close={() => open(null)}
       />
     </>

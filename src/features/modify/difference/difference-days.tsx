@@ -1,9 +1,10 @@
 import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useZone } from '../../../state/plan/clock.ts';
+import { useDisplayZone } from '../../../state/plan/clock.ts';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import { PendingParts } from '../days/pending-parts.tsx';
 import styles from '../modify.module.css';
 import type { Difference, WaitingDay } from './use-difference.ts';
@@ -12,14 +13,15 @@ interface Props {
   readonly of: Difference;
   /** The day that is being dropped. */
   readonly busy: string | null;
+  readonly offline: boolean;
   readonly onDrop: (day: WaitingDay) => void;
 }
 
 /** The days that wait for their difference, each with what stands on it, what is wanted, and what that costs more. */
-export const DifferenceDays = ({ of: { days, catalogue }, busy, onDrop }: Props) => {
+export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop }: Props) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
+  const zone = useDisplayZone();
   return days.map((day) => {
     const { wire, meals, difference, locksAt } = day;
     const on = dayFromWire(Number(wire));
@@ -43,13 +45,15 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, onDrop }: Props)
             <Button
               variant="secondary"
               busy={busy === wire}
-              disabled={busy !== null && busy !== wire}
+              disabled={offline || (busy !== null && busy !== wire)}
+              aria-describedby={offline ? `needs-${wire}` : undefined}
               aria-label={t('difference.dropOf', { day: format.day(on) })}
               onClick={() => onDrop(day)}
             >
               {t('difference.drop')}
             </Button>
           </div>
+          {offline && <Reason id={`needs-${wire}`}>{t('errors.offline')}</Reason>}
         </div>
       </Card>
     );

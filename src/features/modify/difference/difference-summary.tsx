@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
@@ -20,6 +20,7 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const offline = useOffline();
   const difference = useDifference(which);
   const { drop, busy, problem } = useDropDifference(difference);
@@ -34,7 +35,7 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
     <>
       {asOf !== null && (offline || stale) && (
         <DataAge stale={stale} offline={offline}>
-          {t('shell.asOf', { time: format.asOf(asOf, now) })}
+          {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
         </DataAge>
       )}
       {total === 0 || orderId === null ? (
@@ -47,6 +48,7 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
           <DifferenceDays
             of={difference}
             busy={busy}
+            offline={offline}
             onDrop={(day) => void drop(day).then(setDropped).catch(report('a larger day could not be dropped'))}
           />
           <p role="alert" className={styles.error}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { vatInside, VAT_PERCENT } from '../../../domain/money/quote.ts';
 import { dayFromWire } from '../../../domain/days/day.ts';
@@ -7,12 +7,13 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { MethodText } from '../../../orders/method-text.tsx';
 import type { OnlineMethod } from '../../../orders/online-methods.ts';
 import { usePayOrder } from '../../../orders/use-pay-order.ts';
-import { useZone } from '../../../state/plan/clock.ts';
+import { useDisplayZone } from '../../../state/plan/clock.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useSetting } from '../../../state/plan/settings.ts';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import styles from '../modify.module.css';
 import type { WaitingDay } from './use-difference.ts';
 
@@ -27,8 +28,8 @@ interface Props {
 export const PayDifference = ({ orderId, total, days }: Props) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
-  const { pay, busy, problem, methods } = usePayOrder(orderId);
+  const zone = useDisplayZone();
+  const { pay, busy, problem, methods, offline } = usePayOrder(orderId);
   const later = useSetting('ALLOW_PAY_LATER', true);
   const vatPercent = useSetting('VAT_PERCENT', VAT_PERCENT);
   const [chosen, choose] = useState<OnlineMethod | 'paylater' | null>(null);
@@ -37,6 +38,8 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
   // The first of these days locks then.
   const until = Math.min(...days.map(({ locksAt }) => locksAt ?? Infinity));
   const way = chosen ?? ways[0] ?? null;
+  const reason = useId();
+  const needs = offline && way !== 'paylater';
   const go = (): void => {
     keep(way === 'paylater');
     if (way !== null && way !== 'paylater') pay('difference', way).catch(report('the payment could not be begun'));
@@ -92,9 +95,21 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
         {ways.length === 0 && t('order.due.byTeam')}
       </p>
       {way !== null && (
-        <Button block size="l" icon="wallet" busy={busy === 'difference'} busyLabel={t('shell.loading')} onClick={go}>
-          {t(way === 'paylater' ? 'difference.keep' : 'order.proceed')}
-        </Button>
+        <>
+          {needs && <Reason id={reason}>{t('errors.offline')}</Reason>}
+          <Button
+            block
+            size="l"
+            icon="wallet"
+            busy={busy === 'difference'}
+            busyLabel={t('shell.loading')}
+            disabled={needs}
+            aria-describedby={needs ? reason : undefined}
+            onClick={go}
+          >
+            {t(way === 'paylater' ? 'difference.keep' : 'order.proceed')}
+          </Button>
+        </>
       )}
     </>
   );

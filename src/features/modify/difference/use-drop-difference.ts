@@ -2,24 +2,18 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { useAskKept } from '../../../state/drafts/ask-kept.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
 import { readAgain } from '../plan/read-again.ts';
 import type { Difference, WaitingDay } from './use-difference.ts';
 
 /** Takes back what was wanted larger on a day: it is asked for as it stands. `problem` says why it was not. */
 export const useDropDifference = ({ orderId, which }: Difference) => {
   const t = useT();
-  const offline = useOffline();
   const ask = useAskKept(`plan ${orderId}`);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const drop = async ({ wire, meals }: WaitingDay): Promise<boolean> => {
     if (orderId === null) return false;
-    if (offline) {
-      setProblem(t('difference.offlineDrop'));
-      return false;
-    }
     setBusy(wire);
     setProblem(null);
     try {
@@ -28,7 +22,7 @@ export const useDropDifference = ({ orderId, which }: Difference) => {
       const answer = await ask('order/custommodify', { orderId, detailsData: { [wire]: cells } });
       if (!answer.ok) {
         const said = answer.reason === 'refused' ? answer.refusal.message : '';
-        setProblem(said === '' ? t('order.noAnswerText') : said);
+        setProblem(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'order.noAnswerText') : said);
         return false;
       }
       await readAgain(which);

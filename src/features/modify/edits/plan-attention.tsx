@@ -37,7 +37,7 @@ export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
     if (!row) return `${t('plan.cutlery')}. ${reason}`;
     return t('plan.refusedRow', {
       day: format.day(dayFromWire(row.date)),
-      meal: plan.typeTitle(row.mealType_id),
+      meal: plan.typeTitle(row.mealType_id, dayFromWire(row.date)),
       dish: dish(row.dish_id),
       reason,
     });
@@ -98,7 +98,7 @@ export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
               {row
                 ? t('plan.replacedRow', {
                     day: format.day(dayFromWire(row.date)),
-                    meal: plan.typeTitle(row.mealType_id),
+                    meal: plan.typeTitle(row.mealType_id, dayFromWire(row.date)),
                     yours: dish(yours),
                     winner: dish(winner),
                   })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -7,12 +7,15 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import type { PlanView } from '../plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
   /** Something is not saved yet; without it the button only leads home, so it does not call for a press. */
   readonly changed: boolean;
+  /** What is not saved needs a connection, and there is none. */
+  readonly unable: boolean;
   readonly busy: boolean;
   /** Resolves with true when nothing unsaved is left. */
   readonly save: () => Promise<boolean>;
@@ -20,10 +23,11 @@ interface Props {
 }
 
 /** 'Save': keeps everything and goes home, once no day that can still be changed lacks a dish. Skipped days do not count. */
-export const SaveButton = ({ plan, changed, busy, save, onDay }: Props) => {
+export const SaveButton = ({ plan, changed, unable, busy, save, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
+  const reason = useId();
   const [asked, setAsked] = useState(false);
   const unfilled = plan.days.filter(({ state }) => state === 'not-completed');
   const leave = async (): Promise<void> => {
@@ -37,10 +41,13 @@ export const SaveButton = ({ plan, changed, busy, save, onDay }: Props) => {
         block
         variant={changed ? 'primary' : 'secondary'}
         busy={busy}
+        disabled={unable}
+        aria-describedby={unable ? reason : undefined}
         onClick={() => void leave().catch(report('the plan could not be left'))}
       >
         {t('shell.save')}
       </Button>
+      {unable && <Reason id={reason}>{t('errors.offline')}</Reason>}
       <ConfirmDialog
         show={asked}
         close={() => setAsked(false)}

@@ -72,7 +72,7 @@ export const useSaveChoices = (plan: PlanView, { store, tell }: StoreChange) => 
     if (!answer.ok) {
       const refusal = answer.reason === 'refused' ? answer.refusal : null;
       const said = Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? '';
-      const unsaid = t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered');
+      const unsaid = t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered');
       tell({ ids: [], message: said === '' ? unsaid : said, failed: true });
       return false;
     }

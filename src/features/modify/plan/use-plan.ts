@@ -9,13 +9,14 @@ import { useLocale } from '../../../i18n/use-t.tsx';
 import { judged } from '../../../meals/details/dish-taste.ts';
 import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
 import { useOwnTaste } from '../../../meals/details/use-own-taste.ts';
-import { waitsForMoney } from '../../../orders/plan-needs.tsx';
+import { waitsForMoney } from '../../../offline/reads/plan-needs.ts';
 import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import type { MealPlan } from '../../../protocol/order/plan.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { useToday } from '../../../state/plan/clock.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { useTypesOn } from '../../../state/plan/ramadan.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { NO_CELLS, useUnsavedChoices } from './use-unsaved-choices.ts';
@@ -102,6 +103,7 @@ export const usePlan = (which: WhichPlan) => {
     }),
     [products, menu.data?.typeList, custom.data],
   );
+  const typesOn = useTypesOn();
   const diets = menu.data?.dietList;
   const typeList = menu.data?.typeList;
   const plans = lists.data?.planList;
@@ -120,7 +122,10 @@ export const usePlan = (which: WhichPlan) => {
     const served = (cells: MenuCells, day: Day): PlanMeal[] => {
       const wire = dayToWire(day);
       return params
-        ? planMeals(params.mealType, (cells[wire] ?? {}) as MealPlan[string], data?.sides[wire], catalogue)
+        ? planMeals(params.mealType, (cells[wire] ?? {}) as MealPlan[string], data?.sides[wire], {
+            ...catalogue,
+            types: typesOn(catalogue.types, day),
+          })
         : [];
     };
     return {
@@ -152,7 +157,9 @@ export const usePlan = (which: WhichPlan) => {
       planTitle: params ? (plans?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '') : '',
       changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
       slots: slots ?? [],
-      typeTitle: (type: number): string => typeList?.[type]?.title ?? '',
+      /** @param on where the meals of a day are spoken of: in Ramadan two of them have other names */
+      typeTitle: (type: number, on?: Day): string =>
+        (on === undefined ? typeList : typesOn(typeList ?? {}, on))?.[type]?.title ?? '',
       mealsOn: (day: Day): PlanMeal[] => served(meals, day),
       /** Without what was chosen and not saved. */
       savedMealsOn: (day: Day): PlanMeal[] => served(saved, day),
@@ -180,6 +187,7 @@ export const usePlan = (which: WhichPlan) => {
     loading,
     asOf,
     stale,
+    typesOn,
   ]);
 };
 

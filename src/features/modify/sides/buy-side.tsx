@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import styles from '../modify.module.css';
 import type { Cart } from './use-cart.ts';
 
@@ -35,13 +37,15 @@ export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
   const [chosen, setChosen] = useState('');
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const offline = useOffline();
+  const reason = useId();
   const ProID = meal?.dish;
   useEffect(() => {
     if (ProID === undefined) return;
     ask('menu_builder/getBuySidesList', { orderId, ProID })
       .then((answer) => {
         if (answer.ok && !Array.isArray(answer.reply)) setRows(answer.reply.list);
-        else setNotice(t('plan.onlineOnly'));
+        else setNotice(t('errors.timeout'));
       })
       .catch(report('the sides could not be read'));
   }, [ask, orderId, ProID, t]);
@@ -70,8 +74,9 @@ export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
       headLine={t('plan.changeYourSides')}
       footer={
         <Button
-          busy={busy}
-          disabled={chosen === ''}
+          busy={busy && !offline}
+          disabled={chosen === '' || offline}
+          aria-describedby={offline ? reason : undefined}
           onClick={() => {
             setBusy(true);
             add()
@@ -95,8 +100,9 @@ export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
             label: t('plan.sideOf', { title, amount: format.money(price) }),
           }))}
         />
+        {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
         <div role="alert" className={styles.error}>
-          {notice}
+          {!offline && notice}
         </div>
       </div>
     </Modal>

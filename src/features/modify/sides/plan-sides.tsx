@@ -60,7 +60,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       if (!gone) setOffered(Object.fromEntries(lists));
     };
     load().catch(() => {
-      if (!gone) setNotice(t('plan.onlineOnly'));
+      if (!gone) setNotice(t('errors.timeout'));
     });
     return () => {
       gone = true;
@@ -94,7 +94,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       });
       if (!answer.ok) {
         const said = answer.reason === 'refused' ? answer.refusal.message : '';
-        setNotice(said === '' ? t(answer.reason === 'offline' ? 'plan.onlineOnly' : 'plan.unanswered') : said);
+        setNotice(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered') : said);
         return;
       }
       toast({ text: answer.reply.message ?? t('plan.saved'), icon: 'check', key: 'plan' });
@@ -108,8 +108,9 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       show={type !== null}
       choices={sideTypes.map(choiceOf)}
       known={plan.known}
-      busy={busy}
-      notice={offline ? t('plan.onlineOnly') : notice}
+      busy={busy && !offline}
+      unable={offline ? t('errors.offline') : undefined}
+      notice={notice}
       close={() => {
         setNotice(null);
         close();

@@ -70,7 +70,7 @@ export const SidesCart = ({ plan, cart }: Props) => {
                   </p>
                   <p className={styles.faint}>
                     {t('plan.cartAddedTo', {
-                      meal: plan.typeTitle(row.to_type_id),
+                      meal: plan.typeTitle(row.to_type_id, dayFromWire(row.date)),
                       day: format.day(dayFromWire(row.date)),
                     })}
                   </p>

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
-import { useNow } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import type { MenuSource } from '../../../state/plan/kept-menu.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
@@ -46,6 +46,7 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const toast = useToast();
   const { state, again, refusal } = useMenuFile(source, language);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -131,10 +132,12 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
         <div className={styles.state} role="status">
           {state.kind === 'kept' && (
             <DataAge stale offline>
-              {t('plan.menuKept', { time: format.asOf(state.file.asOf, now) })}
+              {t('plan.menuKept', { time: format.asOf(state.file.asOf, now, zone) })}
             </DataAge>
           )}
-          {state.kind === 'fresh' && <DataAge>{t('shell.asOf', { time: format.asOf(state.file.asOf, now) })}</DataAge>}
+          {state.kind === 'fresh' && (
+            <DataAge>{t('shell.asOf', { time: format.asOf(state.file.asOf, now, zone) })}</DataAge>
+          )}
           {state.kind === 'loading' && state.file && <span>{t('plan.menuUpdating')}</span>}
         </div>
         {state.kind === 'loading' && !state.file && (

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState } from 'react';
 
 import { bodyKinds } from '../../../domain/body/body-measurements.ts';
 import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
@@ -8,20 +8,20 @@ import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.t
 import { toShown } from '../../../domain/body/measure-units.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import { useUser } from '../../../state/session/session.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Grid, Stack } from '../../../ui/cards/layout.tsx';
 import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
-import { ChartKey, ChartKeys, chartTones } from '../../../body/charts/chart-keys.tsx';
+import { chartTones } from '../../../body/charts/chart-keys.tsx';
 import type { Series } from '../../../body/charts/chart-series.ts';
 import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
 import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
 
 /** Healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;
-/** kcal between the lines of the calories chart; BMI points between those of the BMI chart. */
+/** kcal between the lines of the calories chart. */
 const CALORIES_STEP = 500;
-const BMI_STEP = 5;
 /** Lowest kg and BMI points that are drawn. */
 const WEIGHT_FLOOR = toShown(WEIGHT_CHART_FLOOR, 'kg');
 const BMI_FLOOR = toShown(BMI_CHART_FLOOR, 'hundredths');
@@ -36,6 +36,7 @@ const ChartList = ({ progress, range }: Props) => {
   const format = useFormat();
   const [sheet, setSheet] = useState<'none' | 'measurements' | 'composition'>('none');
   const { data, today, daily, points } = progress;
+  const goal = useUser()?.goal_weight;
   const source = (kind: string) => (day: Day) => isFromElsewhere(data, kind, String(dayToWire(day)));
   const series = (
     kind: string,
@@ -52,15 +53,6 @@ const ChartList = ({ progress, range }: Props) => {
     floor,
     isHollow: (day) => source(kind)(day) === 'copied',
   });
-  const hasCopies = (kind: string): boolean => Object.values(data.sources[kind] ?? {}).includes('copied');
-  const legend = (kind: string, more?: ReactNode): ReactNode =>
-    hasCopies(kind) || more ? (
-      <ChartKeys>
-        <ChartKey look="dot">{t('progress.legend.measured')}</ChartKey>
-        {more}
-        {hasCopies(kind) && <ChartKey look="hollow">{t('progress.legend.copied')}</ChartKey>}
-      </ChartKeys>
-    ) : undefined;
   const kg = (hundredths: number): string => `${format.number(hundredths / 100, 1)}\u00A0${format.unit.kg}`;
   const common = { range, today };
   const close = (): void => setSheet('none');
@@ -72,10 +64,13 @@ const ChartList = ({ progress, range }: Props) => {
           {...common}
           title={t('progress.chart.weight')}
           tone="palm"
-          series={series('weight', daily.weight, 'dots', 1000, PROGRESS_CHART_STEP, WEIGHT_FLOOR)}
+          series={{
+            ...series('weight', daily.weight, 'dots', 1000, PROGRESS_CHART_STEP, WEIGHT_FLOOR),
+            goal: goal ? toShown(goal, 'kg') : null,
+          }}
           source={source('weight')}
           valueText={format.weight}
-          legend={legend('weight', <ChartKey look="line">{t('progress.legend.trend')}</ChartKey>)}
+          unit={format.unit.kg}
         />
       </Card>
       <Grid min="19rem">
@@ -87,7 +82,12 @@ const ChartList = ({ progress, range }: Props) => {
             series={series('calories', daily.calories, 'bars', 1, CALORIES_STEP)}
             source={source('calories')}
             valueText={format.kcal}
-            legend={legend('calories')}
+            unit={format.unit.kcal}
+            remark={
+              Object.values(data.sources['calories'] ?? {}).includes('eaten') && (
+                <span>{t('progress.legend.eaten')}</span>
+              )
+            }
           />
         </Card>
         <Card className={chartTones.sea}>
@@ -98,7 +98,7 @@ const ChartList = ({ progress, range }: Props) => {
             series={series('waist', daily.waist, 'line', 10, PROGRESS_CHART_STEP)}
             source={source('waist')}
             valueText={format.girth}
-            legend={legend('waist')}
+            unit={format.unit.cm}
           />
         </Card>
       </Grid>
@@ -117,13 +117,8 @@ const ChartList = ({ progress, range }: Props) => {
             title={t('progress.chart.bmi')}
             tone="palm"
             band={HEALTHY}
-            series={series('weight', pointsFromWire(data.BMIHistory), 'line', 100, BMI_STEP, BMI_FLOOR)}
+            series={series('weight', pointsFromWire(data.BMIHistory), 'line', 100, PROGRESS_CHART_STEP, BMI_FLOOR)}
             valueText={(hundredths) => format.number(hundredths / 100, 1)}
-            legend={
-              <ChartKeys>
-                <ChartKey look="band">{t('progress.legend.healthy')}</ChartKey>
-              </ChartKeys>
-            }
             empty={data.height === null && daily.weight.length > 0 ? t('progress.noHeight') : undefined}
           />
           <ProgressChart
@@ -132,6 +127,7 @@ const ChartList = ({ progress, range }: Props) => {
             title={t('progress.chart.smm')}
             tone="sea"
             series={series('smm', pointsFromWire(data.SMMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            unit={format.unit.kg}
             valueText={kg}
           />
           <ProgressChart
@@ -140,6 +136,7 @@ const ChartList = ({ progress, range }: Props) => {
             title={t('progress.chart.bfm')}
             tone="saffron"
             series={series('bfm', pointsFromWire(data.BFMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            unit={format.unit.kg}
             valueText={kg}
           />
         </Grid>
@@ -162,6 +159,7 @@ const ChartList = ({ progress, range }: Props) => {
               tone="sea"
               series={series(kind, points(kind), 'line', 10, PROGRESS_CHART_STEP)}
               source={source(kind)}
+              unit={format.unit.cm}
               valueText={format.girth}
             />
           ))}

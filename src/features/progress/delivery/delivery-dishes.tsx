@@ -1,31 +1,36 @@
+import type { Day } from '../../../domain/days/day.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { DishLabel } from '../../../meals/details/dish-label.tsx';
 import { MealCard } from '../../../meals/details/meal-card.tsx';
 import { dayTotals, planMeals } from '../../../offline/reads/plan-meals.ts';
 import type { MealPlan } from '../../../protocol/order/plan.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { useTypesOn } from '../../../state/plan/ramadan.ts';
 import styles from './next-delivery.module.css';
 
 interface Props {
+  readonly day: Day;
   readonly cells: MealPlan[string];
   readonly sides: Reply<'order/get'>['sides'][string] | undefined;
 }
 
 /** The meals of a day. Descriptions come with a larger array and may come later. */
-export const DeliveryDishes = ({ cells, sides }: Props) => {
+export const DeliveryDishes = ({ day, cells, sides }: Props) => {
   const t = useT();
   const format = useFormat();
   const language = languageOf(useLocale());
+  const typesOn = useTypesOn();
   const menu = useMenuArrays(language).data;
   const full = useArrays(language, 'productsFull').data?.productsFull;
   const weighed = Object.values(cells).some((cell) => typeof cell !== 'number');
   const fit = useCustomFitArrays(language, weighed).data;
   const meals = planMeals([], cells, sides, {
     products: new Map((menu?.products ?? []).map((dish) => [dish.id, dish])),
-    types: menu?.typeList ?? {},
+    types: typesOn(menu?.typeList ?? {}, day),
     categories: (weighed && fit?.customFitCategory) || [],
     parts: (weighed && fit?.customfitDishsList) || {},
   });
@@ -54,6 +59,8 @@ export const DeliveryDishes = ({ cells, sides }: Props) => {
                 eager={false}
                 unknown={t('progress.dishUnknown')}
                 macroNames={{ protein: t('shell.protein'), carbs: t('shell.carbs'), fat: t('shell.fat') }}
+                {...(meal.kind === 'dish' &&
+                  meal.dish.label_id !== null && { badges: <DishLabel id={meal.dish.label_id} /> })}
                 {...(text && { footer: <p className={styles.description}>{text}</p> })}
               />
             </li>

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { planToday } from '../../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../../state/plan/clock.ts';
 import { useRunningPlan } from '../../../state/plan/running-plan.ts';
+import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
@@ -22,6 +23,7 @@ export const NextDelivery = () => {
   const zone = useZone();
   const order = useRunningPlan();
   const { data, refusal, loading } = order;
+  const span = usePauseSpan(data);
   if (data === undefined && loading && refusal === null) {
     return (
       <Card title={t('progress.tabNextDelivery')}>
@@ -38,7 +40,12 @@ export const NextDelivery = () => {
   if (shown.kind === 'paused') {
     return (
       <Card title={t('progress.tabNextDelivery')}>
-        <EmptyState icon="pause" title={t('progress.paused')} />
+        <EmptyState icon="pause" title={t('progress.paused')}>
+          {span &&
+            (span.end === null
+              ? t('progress.pausedSince', { start: span.start })
+              : t('progress.pausedUntil', { start: span.start, end: span.end }))}
+        </EmptyState>
       </Card>
     );
   }
@@ -70,7 +77,7 @@ export const NextDelivery = () => {
           ? t('progress.deliveryToday')
           : t('progress.deliveryOn', { day: format.day(shown.day) })}
       </h2>
-      {data && <DeliveryDishes cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
+      {data && <DeliveryDishes day={shown.day} cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
     </section>
   );
 };

@@ -24,13 +24,15 @@ interface Props {
   readonly texts: DayTexts;
   readonly onText: (field: DailyField, text: string) => void;
   readonly problems: Readonly<Partial<Record<DailyField, FieldProblem>>>;
+  /** What the server has said of a field of this day, until it is changed. */
+  readonly said: Readonly<Partial<Record<string, string>>>;
   /** Counts the attempts to save: after each the first field with a problem gets the focus. */
   readonly attempt: number;
   readonly onSubmit: () => void;
 }
 
 /** Weight, waist and calories of one day. */
-export const DayForm = ({ id, day, progress, texts, onText, problems, attempt, onSubmit }: Props) => {
+export const DayForm = ({ id, day, progress, texts, onText, problems, said, attempt, onSubmit }: Props) => {
   const t = useT();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +48,9 @@ export const DayForm = ({ id, day, progress, texts, onText, problems, attempt, o
       const problem = problems[field];
       return problem
         ? [[field, t(problemIds[problem], { max: dailyText(format, field, dailyAmounts[field].limit.max) })]]
-        : [];
+        : said[field] === undefined
+          ? []
+          : [[field, said[field]]];
     }),
   );
 

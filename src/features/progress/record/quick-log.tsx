@@ -9,7 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { DayQuestion } from '../../../body/record/day-question.tsx';
+import { DayQuestion } from '../../../meals/day-question.tsx';
 import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
 import { amountText, parseAmount } from '../../../body/record/parse-amount.ts';

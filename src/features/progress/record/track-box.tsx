@@ -1,6 +1,7 @@
 import type { ChartRange } from '../../../domain/body/chart-range.ts';
 import { pointsWithin } from '../../../domain/body/chart-range.ts';
 import { fillOf } from '../../../domain/body/progress-days.ts';
+import { courseOf } from '../../../domain/body/weight-course.ts';
 import { streakOf } from '../../../domain/body/weight-trend.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -39,6 +40,20 @@ const useGoal = (latest: number | null): { readonly value: string; readonly note
   };
 };
 
+/** Where the last four weeks lead, as far as there are weights enough to say. */
+const useCourse = ({ daily, today }: ProgressData): string | null => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const course = courseOf(daily.weight, today, user?.goal_weight, user?.start_weight);
+  if (!course) return null;
+  const { rate, ends } = course;
+  const said = t('progress.rate', { rate: format.signed(rate / 1000, 1) });
+  if (ends === null) return said;
+  if (ends === 'away') return `${said} ${t('progress.rateAway')}`;
+  return `${said} ${ends === 'far' ? t('progress.rateFar') : t('progress.rateOn', { day: format.dayWithYear(ends) })}`;
+};
+
 /** Streak, figures and the ways to enter something. */
 export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: Props) => {
   const t = useT();
@@ -50,6 +65,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
   const within = pointsWithin(daily.weight, range, today);
   const change = within.length > 1 ? within.at(-1)!.value - within[0]!.value : null;
   const goal = useGoal(latest?.value ?? null);
+  const course = useCourse(progress);
   const logged = fillOf(record(today)) !== 'empty';
   return (
     <Card
@@ -89,6 +105,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
           />
           <Stat label={t('progress.goal')} value={goal.value} note={goal.note} />
         </div>
+        {course && <p className={styles.state}>{course}</p>}
         <Grid min="12rem" gap={2}>
           <Button block icon="scale" onClick={onQuickLog}>
             {t('progress.logWeight')}

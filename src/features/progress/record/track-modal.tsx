@@ -16,7 +16,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
 import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
-import { DayQuestion } from '../../../body/record/day-question.tsx';
+import { DayQuestion } from '../../../meals/day-question.tsx';
 import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
 import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import styles from './track-modal.module.css';
@@ -35,7 +35,7 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-const NO_PROBLEMS = {};
+const NO_PROBLEMS: Readonly<Record<string, undefined>> = {};
 
 const Content = ({
   progress,
@@ -62,6 +62,7 @@ const Content = ({
 
   const [start] = useState<TypedDays>(again ? { [again.day]: again.texts } : {});
   const [typed, setTyped] = useState(start);
+  const [said, setSaid] = useState<Readonly<Record<string, string | undefined>>>(again?.said ?? NO_PROBLEMS);
   const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>(NO_PROBLEMS);
   const [attempt, setAttempt] = useState(0);
   const show = (next: Day): void => {
@@ -142,8 +143,10 @@ const Content = ({
           onText={(field, text) => {
             setTyped({ ...typed, [day]: { ...typed[day], [field]: text } });
             setProblems({ ...problems, [field]: undefined });
+            setSaid({ ...said, [field]: undefined });
           }}
           problems={problems}
+          said={day === again?.day ? said : NO_PROBLEMS}
           attempt={attempt}
           onSubmit={() => {
             submit()

@@ -3,13 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { leaveFor } from '../../../state/device/leave-page.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useNow } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Reason } from '../../../ui/text/reason.tsx';
 import { askWearable } from './ask-wearable.ts';
 
 type State =
@@ -18,13 +20,13 @@ type State =
   | { readonly kind: 'said'; readonly good: boolean; readonly message: string };
 
 /** What is done as soon as the sheet opens: the button before it has said so. */
-const useWearable = (connected: boolean) => {
+const useWearable = (connected: boolean, offline: boolean) => {
   const t = useT();
-  const [state, setState] = useState<State>({ kind: connected ? 'importing' : 'opening' });
+  const [state, setState] = useState<State>({ kind: offline ? 'idle' : connected ? 'importing' : 'opening' });
 
   const unreachable = useCallback(
     (sent: boolean): void =>
-      setState({ kind: 'said', good: false, message: t(sent ? 'wearable.unsure' : 'wearable.offline') }),
+      setState({ kind: 'said', good: false, message: t(sent ? 'wearable.unsure' : 'errors.offline') }),
     [t],
   );
   const connect = useCallback(async (): Promise<void> => {
@@ -51,9 +53,11 @@ const useWearable = (connected: boolean) => {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    // The sheet says so; the button begins it when the connection is back.
+    if (offline) return;
     const first = connected ? bring('progress/importFromFitbit') : connect();
     first.catch(report('the wearable could not be asked about'));
-  }, [connected, bring, connect]);
+  }, [connected, offline, bring, connect]);
   return { state, setState, connect, bring };
 };
 
@@ -61,11 +65,13 @@ const Wearable = () => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
+  const offline = useOffline();
   const user = useUser();
   const connected = user?.fitbit_token === true;
-  const { state, setState, connect, bring } = useWearable(connected);
+  const { state, setState, connect, bring } = useWearable(connected, offline);
   const importedAt = user?.wearable?.importedAt ?? null;
-  const busy = state.kind === 'opening' || state.kind === 'importing' || state.kind === 'disconnecting';
+  const busy = !offline && (state.kind === 'opening' || state.kind === 'importing' || state.kind === 'disconnecting');
   const words = {
     opening: 'wearable.opening',
     importing: 'wearable.importing',
@@ -77,8 +83,9 @@ const Wearable = () => {
     return (
       <Stack gap={6}>
         <p>{t('wearable.disconnectAsk')}</p>
+        {offline && <Reason>{t('errors.offline')}</Reason>}
         <Stack gap={2}>
-          <Button block variant="danger" onClick={() => doIt(bring('profile/fitbitOff'))}>
+          <Button block variant="danger" disabled={offline} onClick={() => doIt(bring('profile/fitbitOff'))}>
             {t('wearable.disconnectYes')}
           </Button>
           <Button block variant="quiet" onClick={() => setState({ kind: 'idle' })}>
@@ -90,15 +97,20 @@ const Wearable = () => {
   return (
     <Stack gap={6}>
       <div role="status">
-        {state.kind === 'said' && <Banner tone={state.good ? 'palm' : 'saffron'} title={state.message} />}
-        {state.kind !== 'said' && state.kind !== 'idle' && <p>{t(words[state.kind])}</p>}
+        {offline && (
+          <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')}>
+            {t('wearable.offline')}
+          </Banner>
+        )}
+        {!offline && state.kind === 'said' && <Banner tone={state.good ? 'palm' : 'saffron'} title={state.message} />}
+        {busy && <p>{t(words[state.kind])}</p>}
       </div>
       {connected && (
         <Stack gap={1}>
           <p>
             {importedAt === null
               ? t('wearable.neverImported')
-              : t('wearable.lastImport', { time: format.asOf(importedAt * 1000, now) })}
+              : t('wearable.lastImport', { time: format.asOf(importedAt * 1000, now, zone) })}
           </p>
           <p>{t('wearable.daily')}</p>
         </Stack>
@@ -111,17 +123,25 @@ const Wearable = () => {
               block
               icon="sync"
               busy={busy}
+              disabled={offline}
               busyLabel={t(state.kind === 'disconnecting' ? 'wearable.disconnecting' : 'wearable.importing')}
               onClick={() => doIt(bring('progress/importFromFitbit'))}
             >
               {t('wearable.importNow')}
             </Button>
-            <Button block variant="dangerQuiet" disabled={busy} onClick={() => setState({ kind: 'asking' })}>
+            <Button block variant="dangerQuiet" disabled={busy || offline} onClick={() => setState({ kind: 'asking' })}>
               {t('wearable.disconnect')}
             </Button>
           </>
         ) : (
-          <Button block icon="sync" busy={busy} busyLabel={t('wearable.opening')} onClick={() => doIt(connect())}>
+          <Button
+            block
+            icon="sync"
+            busy={busy}
+            disabled={offline}
+            busyLabel={t('wearable.opening')}
+            onClick={() => doIt(connect())}
+          >
             {t('progress.connectFitbit')}
           </Button>
         )}

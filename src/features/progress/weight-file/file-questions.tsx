@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
-import { dateOrders } from '../../../domain/body/weight-file/file-date.ts';
+import { ordersOffered } from '../../../domain/body/weight-file/file-date.ts';
 import { weightUnits } from '../../../domain/body/weight-file/file-weight.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
@@ -88,7 +88,7 @@ export const FileQuestions = ({
             minWidth="8rem"
             value={choices.order}
             onChange={(order) => setChoices({ ...choices, order })}
-            options={dateOrders.map((value) => ({ value, title: t(`wearable.file.order.${value}`) }))}
+            options={ordersOffered(orders).map((value) => ({ value, title: t(`wearable.file.order.${value}`) }))}
           />
         )}
         {unitless && (

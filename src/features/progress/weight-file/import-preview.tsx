@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 import styles from './import-preview.module.css';
 import type { Step } from './use-import-file.ts';
+import type { WantedWeights } from './use-send-import.ts';
 
 type Preview = Extract<Step, { kind: 'preview' }>;
 
@@ -22,7 +23,7 @@ interface Props {
   readonly preview: Preview;
   readonly progress: ProgressData;
   readonly busy: boolean;
-  readonly onImport: (weights: readonly (readonly [Day, number])[], replace: boolean) => void;
+  readonly onImport: (wanted: WantedWeights) => void;
   readonly onChange: () => void;
 }
 
@@ -38,14 +39,11 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
     const standing = data.progress['weight'] ?? {};
     return previewImport(weights, (day) => standing[String(dayToWire(day))]);
   }, [weights, data]);
-  const wanted = replace ? [...fresh, ...other] : fresh;
+  const wanted = fresh.length + (replace ? other.length : 0);
   const days = [...weights.keys()];
   const [from, to] = [days[0], days.at(-1)];
-  const start = (): void =>
-    onImport(
-      wanted.toSorted().map((day) => [day, weights.get(day) ?? 0] as const),
-      replace,
-    );
+  const weighed = (on: readonly Day[]) => on.toSorted().map((day) => [day, weights.get(day) ?? 0] as const);
+  const start = (): void => onImport({ fresh: weighed(fresh), other: replace ? weighed(other) : [] });
   return (
     <Stack gap={4}>
       {layout.known && (
@@ -90,8 +88,8 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
         <p>{t('wearable.file.compared')}</p>
       )}
       <Stack gap={2}>
-        <Button block icon="plus" disabled={wanted.length === 0} busy={busy} onClick={start}>
-          {t('wearable.file.start', { count: wanted.length })}
+        <Button block icon="plus" disabled={wanted === 0} busy={busy} onClick={start}>
+          {t('wearable.file.start', { count: wanted })}
         </Button>
         <Button block variant="quiet" onClick={onChange}>
           {t('wearable.file.change')}

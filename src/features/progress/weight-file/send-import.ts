@@ -8,7 +8,10 @@ import type { Engine } from '../../../offline/engine.ts';
 export const importDraft = v.object({
   /** Of the import: every slice has an id of its own, so that none counts twice. */
   id: v.string(),
+  /** Whether the rows behind the fresh ones take the place of what stands there. */
   replace: v.boolean(),
+  /** So many rows at the beginning are of days without a weight: they never replace one that has come meanwhile. */
+  fresh: v.optional(v.number(), 0),
   rows: v.array(v.object({ date: v.number(), weight: v.number() })),
   /** So many of the rows the server has. */
   sent: v.number(),
@@ -20,14 +23,14 @@ export const IMPORT_DRAFT = 'weights-file';
 
 export type SendEnd =
   | { readonly kind: 'done'; readonly draft: ImportDraft }
-  /** No connection: it goes on from here. */
+  /** No answer, or none but faults: it goes on from here. */
   | { readonly kind: 'waiting' }
   /** In the server's words. */
   | { readonly kind: 'refused'; readonly message: string };
 
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_MS = 2_000;
-/** A server that answers nothing but faults is asked again when the page is opened the next time. */
+/** A server that answers nothing but faults is left alone for longer. */
 const MOST_PAUSES = 30;
 
 /** Sends what is left, slice by slice; a server that is busy is waited for. */
@@ -41,8 +44,10 @@ export const sendImport = async (
   let draft = begun;
   let pauses = 0;
   while (draft.sent < draft.rows.length) {
-    const rows = draft.rows.slice(draft.sent, draft.sent + ROWS_A_SLICE);
-    const request = { rows, replace: draft.replace };
+    const isFresh = draft.sent < draft.fresh;
+    const until = draft.sent + ROWS_A_SLICE;
+    const rows = draft.rows.slice(draft.sent, isFresh ? Math.min(until, draft.fresh) : until);
+    const request = { rows, replace: draft.replace && !isFresh };
     const result = await engine.ask('progress/importWeights', request, { id: `${draft.id}-${draft.sent}` });
     if (result.ok) {
       const { imported, kept } = result.reply;

@@ -5,11 +5,19 @@ import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
-import { IMPORT_DRAFT, importDraft, sendImport, type ImportDraft } from './send-import.ts';
+import { IMPORT_DRAFT, importDraft, sendImport, type ImportDraft, type SendEnd } from './send-import.ts';
 
 export interface SentImport {
   readonly imported: number;
   readonly kept: number;
+}
+
+type DayWeights = readonly (readonly [Day, number])[];
+export interface WantedWeights {
+  /** Of days without a weight. */
+  readonly fresh: DayWeights;
+  /** Of days whose weight gives way. */
+  readonly other: DayWeights;
 }
 
 export interface Sending {
@@ -20,21 +28,23 @@ export interface Sending {
   readonly refused: string | null;
   readonly done: SentImport | null;
   /** False where the device keeps nothing more. */
-  readonly start: (weights: readonly (readonly [Day, number])[], replace: boolean) => Promise<boolean>;
-  readonly goOn: () => void;
+  readonly start: (wanted: WantedWeights) => Promise<boolean>;
+  /** Sends it now, without waiting any longer; nothing where there is no connection. */
+  readonly goOn: (() => void) | null;
   readonly discard: () => void;
   readonly seen: () => void;
 }
 
+/** So long after an answer that did not come it is sent again, while the page is open and there is a connection. */
+const AGAIN_MS = 5_000;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One tab at a time sends it; where the browser has no locks, the ids of the slices keep them from counting twice. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+const alone = async (work: () => Promise<SendEnd>): Promise<SendEnd | null> => {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return work();
-  await locks.request(IMPORT_DRAFT, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-  });
+  return locks.request(IMPORT_DRAFT, { ifAvailable: true }, async (lock) => (lock ? work() : null));
 };
 
 interface Steps {
@@ -44,7 +54,8 @@ interface Steps {
   readonly done: (sent: SentImport) => void;
 }
 
-const sendAlone = (from: ImportDraft, { save, remove, refused, done }: Steps): Promise<void> =>
+/** How it ended; null while another tab sends it. */
+const sendAlone = (from: ImportDraft, { save, remove, refused, done }: Steps): Promise<SendEnd | null> =>
   alone(async () => {
     const engine = await wholeEngine();
     const stepped = async (next: ImportDraft): Promise<void> => {
@@ -52,11 +63,12 @@ const sendAlone = (from: ImportDraft, { save, remove, refused, done }: Steps): P
     };
     const end = await sendImport(engine, from, stepped, wait);
     if (end.kind === 'refused') refused(end.message);
-    if (end.kind !== 'done') return;
+    if (end.kind !== 'done') return end;
     await remove();
     // The charts have it when the customer is told.
     await engine.refresh('progress/get', {});
     done({ imported: end.draft.imported, kept: end.draft.kept });
+    return end;
   });
 
 /** Sends an import of this device as long as the page is open and there is a connection. */
@@ -65,6 +77,8 @@ export const useSendImport = (): Sending => {
   const offline = useOffline();
   const busy = useRef(false);
   const [running, setRunning] = useState(false);
+  /** How often it ended without having been answered. */
+  const [unanswered, setUnanswered] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const [done, setDone] = useState<SentImport | null>(null);
 
@@ -74,11 +88,17 @@ export const useSendImport = (): Sending => {
       busy.current = true;
       setRunning(true);
       sendAlone(from, { save, remove, refused: setRefused, done: setDone })
-        .catch(report('an import of weights could not be sent'))
-        .finally(() => {
+        .then((end) => end === null || end.kind === 'waiting')
+        .catch((cause: unknown) => {
+          report('an import of weights could not be sent')(cause);
+          return true;
+        })
+        .then((isLeft) => {
           busy.current = false;
           setRunning(false);
-        });
+          if (isLeft) setUnanswered((times) => times + 1);
+        })
+        .catch(report('an import of weights could not be sent'));
     },
     [save, remove],
   );
@@ -91,25 +111,42 @@ export const useSendImport = (): Sending => {
   useEffect(() => {
     if (waits && newest.current) send(newest.current);
   }, [waits, send]);
+  useEffect(() => {
+    if (!waits || unanswered === 0) return undefined;
+    const timer = setTimeout(() => {
+      if (newest.current) send(newest.current);
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [waits, unanswered, send]);
 
   return {
     draft,
     running,
     refused,
     done,
-    start: async (weights, replace) => {
+    start: async ({ fresh, other }) => {
       setRefused(null);
       setDone(null);
-      const rows = weights.map(([day, weight]) => ({ date: dayToWire(day), weight }));
+      const rows = [...fresh, ...other].map(([day, weight]) => ({ date: dayToWire(day), weight }));
       const id = `weights-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
-      const kept = await save({ id, replace, rows, sent: 0, imported: 0, kept: 0 });
+      const kept = await save({
+        id,
+        replace: other.length > 0,
+        fresh: fresh.length,
+        rows,
+        sent: 0,
+        imported: 0,
+        kept: 0,
+      });
       if (!kept.ok) await remove();
       return kept.ok;
     },
-    goOn: () => {
-      setRefused(null);
-      if (draft) send(draft);
-    },
+    goOn: offline
+      ? null
+      : () => {
+          setRefused(null);
+          if (draft) send(draft);
+        },
     discard: () => {
       setRefused(null);
       remove().catch(report('an import of weights could not be put away'));

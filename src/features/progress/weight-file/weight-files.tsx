@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { dayToWire } from '../../../domain/days/day.ts';
 import { progressSources } from '../../../domain/body/progress-entry.ts';
@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { launchedFile, useLaunchedFile } from '../../../state/device/launched-file.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { giveFile } from './give-file.ts';
 import { useSendImport, type Sending } from './use-send-import.ts';
@@ -35,7 +36,7 @@ const OnItsWay = ({ sending }: { readonly sending: Sending }) => {
         title={t('wearable.file.stopped')}
         actions={
           <Row>
-            <Button size="s" variant="secondary" onClick={goOn}>
+            <Button size="s" variant="secondary" disabled={goOn === null} onClick={() => goOn?.()}>
               {t('wearable.file.goOn')}
             </Button>
             <Button size="s" variant="dangerQuiet" onClick={discard}>
@@ -60,9 +61,16 @@ const OnItsWay = ({ sending }: { readonly sending: Sending }) => {
       role="status"
       title={t('wearable.file.waiting', { count: left })}
       actions={
-        <Button size="s" variant="dangerQuiet" onClick={discard}>
-          {t('wearable.file.discard')}
-        </Button>
+        <Row>
+          {goOn && (
+            <Button size="s" variant="secondary" onClick={goOn}>
+              {t('wearable.file.sendNow')}
+            </Button>
+          )}
+          <Button size="s" variant="dangerQuiet" onClick={discard}>
+            {t('wearable.file.discard')}
+          </Button>
+        </Row>
       }
     >
       {t('wearable.file.waitingText')}
@@ -76,7 +84,17 @@ export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) =
   const toast = useToast();
   const sending = useSendImport();
   const [file, setFile] = useState<File | null>(null);
+  const launched = useLaunchedFile();
   const { daily, data, today } = progress;
+  const isFree = file === null && !sending.draft;
+  useEffect(() => {
+    // While an earlier import is on its way the file waits for it.
+    if (launched && isFree) setFile(launched);
+  }, [launched, isFree]);
+  const close = (): void => {
+    launchedFile.set(null);
+    setFile(null);
+  };
 
   const give = (): void => {
     const sources = data.sources['weight'] ?? {};
@@ -137,7 +155,7 @@ export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) =
             sending={sending}
             onOther={setFile}
             accept={ACCEPT}
-            close={() => setFile(null)}
+            close={close}
           />
         </Suspense>
       )}

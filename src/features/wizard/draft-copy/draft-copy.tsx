@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useNow } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SyncState } from '../../../ui/text/sync-state.tsx';
@@ -53,7 +53,9 @@ const Both = ({
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const zone = useDisplayZone();
   const [busy, setBusy] = useState<'own' | 'other' | null>(null);
+  const [unsettled, setUnsettled] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { own, other, choose } = copy;
   // Whoever is further down goes on choosing what may not count.
@@ -61,7 +63,9 @@ const Both = ({
   const press = (which: 'own' | 'other'): void => {
     if (busy !== null) return;
     setBusy(which);
+    setUnsettled(null);
     void choose(which)
+      .then(setUnsettled)
       .finally(() => setBusy(null))
       .catch(report('the plan that goes on could not be chosen'));
   };
@@ -69,6 +73,7 @@ const Both = ({
     <div role="alert" ref={box} className={styles.both}>
       <Card look="saffron" title={t('wizard.draft.title')}>
         <p>{t(other.draft === null ? 'wizard.draft.gone' : 'wizard.draft.text')}</p>
+        {unsettled !== null && <p>{unsettled === '' ? t('wizard.draft.noAnswer') : unsettled}</p>}
         <div className={styles.pair}>
           <div className={styles.one}>
             <h3>{t('wizard.draft.here')}</h3>
@@ -83,7 +88,7 @@ const Both = ({
                 ? t('wizard.draft.other')
                 : t('wizard.draft.otherSaved', {
                     device: other.device ?? t('wizard.draft.other'),
-                    time: format.asOf(other.savedAt, now),
+                    time: format.asOf(other.savedAt, now, zone),
                   })}
             </h3>
             {other.draft ? <Facts draft={other.draft} lists={lists} /> : <p>{t('wizard.draft.nothing')}</p>}

@@ -1,19 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { WIZARD_COPY } from '../../../building/draft-names.ts';
+import { keepsCopy, tellLeft } from '../../../building/left-plan.ts';
 import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
-import { isSame, isUntouched, judgeCopy, NO_COPY, readStanding, toldOf, type Standing } from './standing-copy.ts';
+import {
+  isSame,
+  isUntouched,
+  judgeCopy,
+  NO_COPY,
+  readStanding,
+  toldOf,
+  type Standing,
+} from '../../../building/standing-copy.ts';
 
 /** After the last touch: what is chosen in one go is told at once. */
 const QUIET_MS = 1_500;
 const AGAIN_MS = 30_000;
+/** By then the next step of the wizard stands, and goes on by itself. */
+const LEFT_MS = 500;
+
+/** What was told is not told again as it is. */
+const isOver = (told: 'done' | 'refused' | 'moved' | 'silent'): boolean => told === 'done' || told === 'refused';
 
 export type CopyState =
   /** Nothing was begun, or the device has not been read. */
@@ -25,7 +40,8 @@ export type CopyState =
       readonly kind: 'both';
       readonly own: WizardDraft;
       readonly other: Standing;
-      readonly choose: (which: 'own' | 'other') => Promise<void>;
+      /** Why both still stand: null where one was taken, else the server's sentence, empty where it could not be reached. */
+      readonly choose: (which: 'own' | 'other') => Promise<string | null>;
     };
 
 /**
@@ -45,7 +61,9 @@ export const useDraftCopy = (): CopyState => {
   const here = useRef(false);
   const next = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(false);
-  const refused = useRef<WizardDraft | null>(null);
+  /** Tells now what waits for the quiet after the last touch. */
+  const due = useRef<(() => void) | null>(null);
+  const refused = useRef<{ readonly draft: WizardDraft; readonly said: string } | null>(null);
 
   const agree = async (version: number, on: WizardDraft | null): Promise<void> => {
     agreed.current = { version, agreed: on };
@@ -53,7 +71,7 @@ export const useDraftCopy = (): CopyState => {
     await keep(agreed.current);
   };
 
-  const tell = async (own: WizardDraft, version: number): Promise<'done' | 'moved' | 'silent'> => {
+  const tell = async (own: WizardDraft, version: number): Promise<'done' | 'refused' | 'moved' | 'silent'> => {
     const told = isSame(own, null) ? null : own;
     const answer = await ask('order/setDraft', { draft: told, version });
     if (answer.ok) {
@@ -63,8 +81,8 @@ export const useDraftCopy = (): CopyState => {
     if (answer.refusal?.code === 'conflict') return 'moved';
     if (answer.reason !== 'refused' || errorCodes[answer.refusal.code] !== 'never') return 'silent';
     // What the server will not keep stays on this device, and is not told again as it is.
-    refused.current = own;
-    return 'done';
+    refused.current = { draft: own, said: answer.refusal.message };
+    return 'refused';
   };
 
   /** False when the server could not be reached. */
@@ -81,7 +99,7 @@ export const useDraftCopy = (): CopyState => {
     if (verdict === 'take') await replace(standing.draft ?? {});
     if (verdict === 'take' || verdict === 'agree') await agree(standing.version, standing.draft);
     if (verdict === 'ask') setOther(standing);
-    return verdict !== 'send' || (await tell(own, standing.version)) === 'done';
+    return verdict !== 'send' || isOver(await tell(own, standing.version));
   };
 
   /** One at a time; what comes in between is looked at in the next turn. */
@@ -90,10 +108,13 @@ export const useDraftCopy = (): CopyState => {
     if (busy.current || now().ordering || now().step === stepNumber('thank')) return;
     busy.current = true;
     const told = look ? 'moved' : await tell(toldOf(now()), agreed.current.version);
-    const done = told === 'moved' ? await bring() : told === 'done';
+    const done = told === 'moved' ? await bring() : isOver(told);
     busy.current = false;
     if (done) asked.current = true;
-    if (here.current) next.current = setTimeout(() => setTurn((last) => last + 1), done ? 0 : AGAIN_MS);
+    if (!here.current) return;
+    // A change meanwhile has begun a turn of its own: the one that waited is not needed any more.
+    clearTimeout(next.current);
+    next.current = setTimeout(() => setTurn((last) => last + 1), done ? 0 : AGAIN_MS);
   };
   const latest = useRef(work);
   latest.current = work;
@@ -105,14 +126,18 @@ export const useDraftCopy = (): CopyState => {
   // A change takes the place of the one before it: only the last waits.
   useEffect(() => {
     const look = !asked.current;
-    const over = same || (refused.current !== null && isSame(toldOf(draft), refused.current));
+    const over = same || (refused.current !== null && isSame(toldOf(draft), refused.current.draft));
+    due.current = null;
     if (!ready || (!look && over)) return undefined;
     const begin = (): void => {
+      if (due.current !== begin) return;
+      due.current = null;
       void latest.current(look).catch((fault: unknown) => {
         busy.current = false;
         report('the copy of the plan could not be kept')(fault);
       });
     };
+    due.current = begin;
     const timer = setTimeout(begin, look ? 0 : QUIET_MS);
     return () => clearTimeout(timer);
   }, [ready, same, draft, turn]);
@@ -120,32 +145,51 @@ export const useDraftCopy = (): CopyState => {
   // Nobody takes the next turn once the screen is left, whatever answer comes then.
   useEffect(() => {
     here.current = true;
+    const leave = keepsCopy();
     return () => {
       here.current = false;
       clearTimeout(next.current);
+      leave();
+      const tellLater = async (): Promise<void> => {
+        const engine = await wholeEngine();
+        await new Promise((resolve) => setTimeout(resolve, LEFT_MS));
+        await tellLeft(engine);
+      };
+      void tellLater().catch(report('the copy of the plan could not be kept'));
     };
   }, []);
 
   // Back on this device after a while: another one may have gone on.
   useEffect(() => {
     const back = (): void => {
-      if (document.visibilityState !== 'visible') return;
+      // A page that is put away may never come back.
+      if (document.visibilityState !== 'visible') {
+        due.current?.();
+        return;
+      }
       asked.current = false;
       setTurn((last) => last + 1);
     };
+    const away = (): void => due.current?.();
     document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
+    window.addEventListener('pagehide', away);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('pagehide', away);
+    };
   }, []);
 
-  const choose = async (which: 'own' | 'other'): Promise<void> => {
-    if (other === null) return;
+  const choose = async (which: 'own' | 'other'): Promise<string | null> => {
+    if (other === null) return null;
     if (which === 'other') {
       await replace(other.draft ?? {});
       await agree(other.version, other.draft);
-      return;
+      return null;
     }
     // What stands is replaced knowingly; should it have moved on, the customer is asked again.
-    if ((await tell(toldOf(now()), other.version)) === 'moved') await bring();
+    const told = await tell(toldOf(now()), other.version);
+    if (told === 'moved') return (await bring()) ? null : '';
+    return told === 'done' ? null : told === 'refused' ? (refused.current?.said ?? '') : '';
   };
 
   if (!loaded || !read) return { kind: 'none' };

@@ -66,7 +66,9 @@ export const menuOptions = (
     mealsOf: (day: PlannedDay): PlanMeal[] => {
       const found =
         meals.get(day) ??
-        mealsOfDay(kitchen, types, { cells: day.meals, sides: day.sides }, (side) => usualSide(day.wire, side));
+        mealsOfDay(kitchen, types, day.wire, { cells: day.meals, sides: day.sides }, (side) =>
+          usualSide(day.wire, side),
+        );
       meals.set(day, found);
       return found;
     },

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 
 import type { Day } from '../../../domain/days/day.ts';
 import { isMenuComplete, type PlannedDay } from '../../../domain/plan/planned-day.ts';
@@ -16,11 +16,14 @@ import styles from './plan.module.css';
 import type { Place } from './use-place.ts';
 
 interface Props {
+  /** As they are shown; what was just chosen comes a moment later. */
   readonly days: readonly PlannedDay[];
+  /** As they are at this moment: by them it is judged whether the menu can be left. */
+  readonly daysNow: () => readonly PlannedDay[];
   /** How many days the plan has. */
   readonly count: number;
   readonly place: Place;
-  readonly typeTitle: (type: number) => string;
+  readonly typeTitleOn: (day: Day) => (type: number) => string;
   readonly finish: Wizard['finish'];
   readonly onOpen: (day: Day, meal?: number) => void;
 }
@@ -36,14 +39,12 @@ const SaveForLater = memo(() => {
 SaveForLater.displayName = 'SaveForLater';
 
 /** How far the menu is, the way to the next meal that is open, and the ways out. */
-export const PlanActions = memo(({ days, count, place, typeTitle, finish, onOpen }: Props) => {
+export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, finish, onOpen }: Props) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const newest = useRef(days);
-  newest.current = days;
   const filled = days.filter(({ missing }) => missing.length === 0).length;
   const progress = t('wizard.plan.progress', { filled, count: days.length });
   const at = days.findIndex(({ day }) => day === place.day);
@@ -51,7 +52,7 @@ export const PlanActions = memo(({ days, count, place, typeTitle, finish, onOpen
   const later = [...days.slice(at + 1), ...days.slice(0, Math.max(0, at))].find(({ missing }) => missing.length > 0);
   const gap = days.find(({ missing }) => missing.length > 0);
   const submit = (): void => {
-    if (!isMenuComplete(newest.current, count)) {
+    if (!isMenuComplete(daysNow(), count)) {
       setAsked(true);
       return;
     }
@@ -80,7 +81,7 @@ export const PlanActions = memo(({ days, count, place, typeTitle, finish, onOpen
                 )
               : at >= 0 && (
                   <Button variant="soft" size="s" iconAfter="arrow-forward" onClick={() => onOpen(place.day, meal)}>
-                    {t('wizard.plan.nextMeal', { meal: typeTitle(meal) })}
+                    {t('wizard.plan.nextMeal', { meal: typeTitleOn(place.day)(meal) })}
                   </Button>
                 )}
           </div>

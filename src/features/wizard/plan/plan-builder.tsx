@@ -76,6 +76,9 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
     [go],
   );
   const { days } = menu;
+  const newest = useRef(days);
+  newest.current = days;
+  const daysNow = useCallback(() => newest.current, []);
   const turnBy = (by: 1 | -1): void => {
     const to = days[at + by];
     if (to) go(to.day);
@@ -148,9 +151,10 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
       )}
       <PlanActions
         days={later.days}
+        daysNow={daysNow}
         count={plan.count}
         place={drawn}
-        typeTitle={menu.typeTitle}
+        typeTitleOn={menu.typeTitleOn}
         finish={finish}
         onOpen={open}
       />

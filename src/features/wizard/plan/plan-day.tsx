@@ -30,18 +30,19 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }:
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
   const { wire } = planned;
-  const { optionsOf, mealsOf } = menu;
+  const { optionsOf, mealsOf, typeTitleOn } = menu;
+  const typeTitle = useMemo(() => typeTitleOn(planned.day), [typeTitleOn, planned.day]);
   const optionsOn = useMemo(() => (type: number) => optionsOf(wire, type), [optionsOf, wire]);
   const closeDetails = useCallback(() => setDetailed(null), []);
   const openOption = (type: number, { product }: MenuDish): void =>
-    setDetailed({ type, typeTitle: menu.typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
+    setDetailed({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
   return (
     <div className={styles.meals} inert={leaving}>
       <DayEditor
         key={`${wire} ${place.turn}`}
         types={menu.types}
         fitTypes={NO_FIT}
-        typeTitle={menu.typeTitle}
+        typeTitle={typeTitle}
         meals={planned.meals}
         first={menu.types.includes(place.type) ? place.type : menu.types[0]!}
         onType={onType}

@@ -17,7 +17,13 @@ interface Props {
 export const PlanTools = memo(({ menu, choices }: Props) => {
   const t = useT();
   const toast = useToast();
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<'replicate' | 'fill' | null>(null);
+  // The window that closes keeps its words.
+  const [told, setTold] = useState<'replicate' | 'fill'>('replicate');
+  const refuse = (what: 'replicate' | 'fill'): void => {
+    setTold(what);
+    setRefused(what);
+  };
   const newest = useRef(menu);
   newest.current = menu;
   const said = (text: string, takeBack?: () => void): void =>
@@ -29,15 +35,16 @@ export const PlanTools = memo(({ menu, choices }: Props) => {
   const replicate = (): void => {
     const takeBack = choices.replicate(newest.current);
     if (takeBack) said(t('plan.replicated'), takeBack);
-    else setRefused(true);
+    else refuse('replicate');
   };
   const fill = (): void => {
     if (menu.days.every(({ missing }) => missing.length === 0)) return said(t('wizard.plan.fillNone'));
     const filled = choices.fill(newest.current);
-    if (!filled) return said(t('wizard.plan.fillNotHere'));
+    if (!filled) return refuse('fill');
     const texts = [
       ...(filled.filled > 0 ? [t('wizard.plan.filled', { count: filled.filled })] : []),
       ...(filled.open > 0 ? [t('wizard.plan.filledOpen', { count: filled.open })] : []),
+      ...(filled.unknown > 0 ? [t('wizard.plan.filledUnknown', { count: filled.unknown })] : []),
     ];
     return said(texts.join(' '), filled.filled > 0 ? filled.takeBack : undefined);
   };
@@ -50,13 +57,13 @@ export const PlanTools = memo(({ menu, choices }: Props) => {
         {t('wizard.plan.fill')}
       </Button>
       <Modal
-        show={refused}
-        close={() => setRefused(false)}
+        show={refused !== null}
+        close={() => setRefused(null)}
         closeLabel={t('shell.close')}
-        headLine={t('plan.replicate')}
-        footer={<Button onClick={() => setRefused(false)}>{t('shell.ok')}</Button>}
+        headLine={t(told === 'fill' ? 'wizard.plan.fill' : 'plan.replicate')}
+        footer={<Button onClick={() => setRefused(null)}>{t('shell.ok')}</Button>}
       >
-        <p>{t('plan.replicateNone')}</p>
+        <p>{t(told === 'fill' ? 'wizard.plan.fillNotHere' : 'plan.replicateNone')}</p>
       </Modal>
     </div>
   );

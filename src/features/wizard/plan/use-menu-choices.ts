@@ -21,7 +21,7 @@ export interface MenuChoices {
   readonly chooseSides: (wire: string, sides: Readonly<Record<number, number>>) => void;
   /** Null when the first week holds no dish. */
   readonly replicate: (menu: PlanMenu) => TakeBack | null;
-  /** Null while nobody has said what the kitchen serves. */
+  /** Null while nobody has said what the kitchen serves on any of the open days. */
   readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
 }
 
@@ -58,6 +58,7 @@ export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>
       fill: ({ days, defaults, judge }: PlanMenu) => {
         if (!defaults) return null;
         const filled = fillOpenMeals(days, defaults, judge);
+        if (filled.unknown > 0 && filled.filled + filled.open === 0) return null;
         return { ...filled, takeBack: lay(filled.changes) };
       },
     };

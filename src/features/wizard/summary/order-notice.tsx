@@ -13,16 +13,22 @@ import type { Outcome } from './use-order.ts';
 interface WayProps {
   readonly problem: Problem;
   readonly dropCode: () => Promise<void>;
-  readonly size?: 's' | 'm';
+  readonly again?: () => void;
 }
 
 /** The one way on. */
-const WayOn = ({ problem: { way }, dropCode, size = 's' }: WayProps) => {
+const WayOn = ({ problem: { way }, dropCode, again }: WayProps) => {
   const t = useT();
+  if ('again' in way)
+    return (
+      <Button size="s" variant="secondary" onClick={again}>
+        {t(way.label)}
+      </Button>
+    );
   if ('dropCode' in way)
     return (
       <Button
-        size={size}
+        size="s"
         variant="secondary"
         onClick={() => void dropCode().catch(report('the code could not be taken away'))}
       >
@@ -33,7 +39,7 @@ const WayOn = ({ problem: { way }, dropCode, size = 's' }: WayProps) => {
     <Link
       to={way.to}
       {...(way.day !== undefined && { hash: way.day })}
-      className={buttonClass({ size, variant: 'secondary' })}
+      className={buttonClass({ size: 's', variant: 'secondary' })}
     >
       {t(way.label)}
     </Link>
@@ -51,14 +57,14 @@ const Words = ({ problem: { text, days } }: Pick<WayProps, 'problem'>) => {
 };
 
 /** What keeps the plan from being ordered as it stands. */
-export const ProblemBanner = ({ problem, dropCode }: WayProps) => {
+export const ProblemBanner = ({ problem, dropCode, again }: WayProps) => {
   const t = useT();
   return (
     <Banner
       tone="tomato"
       role="alert"
       title={t(problem.title)}
-      actions={<WayOn problem={problem} dropCode={dropCode} />}
+      actions={<WayOn problem={problem} dropCode={dropCode} {...(again && { again })} />}
     >
       <Words problem={problem} />
     </Banner>
@@ -73,10 +79,12 @@ interface Props {
   readonly total: number | null;
   readonly dropCode: () => Promise<void>;
   readonly forget: () => void;
+  /** Presses 'Place my order' once more. */
+  readonly again: () => void;
 }
 
 /** Why the order is not placed yet; the server's own words once more in a dialog. */
-export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget }: Props) => {
+export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, again }: Props) => {
   const t = useT();
   const { money } = useFormat();
   const [read, setRead] = useState<Outcome | null>(null);
@@ -90,7 +98,7 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget }
     const ofCode = 'dropCode' in problem.way;
     return (
       <>
-        <ProblemBanner problem={problem} dropCode={drop} />
+        <ProblemBanner problem={problem} dropCode={drop} again={again} />
         <Modal
           show={read !== outcome}
           close={close}
@@ -119,7 +127,7 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget }
     );
   if (offline)
     return (
-      <Banner tone="sea" role="status" icon="cloud-off" title={t('order.offline')}>
+      <Banner tone="sea" role="status" icon="cloud-off" title={t('errors.offline')}>
         {t('wizard.summary.offlineText')}
       </Banner>
     );

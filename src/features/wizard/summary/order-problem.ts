@@ -1,7 +1,7 @@
 import { dayFromWire, type Day } from '../../../domain/days/day.ts';
 import { mayOpenWizard } from '../../../domain/forms/wizard-steps.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
-import type { Refusal } from '../../../protocol/define/errors.ts';
+import { errorCodes, type Refusal } from '../../../protocol/define/errors.ts';
 import type { User } from '../../../protocol/account/user.ts';
 import { wizardPath } from '../wizard-path.ts';
 
@@ -9,7 +9,9 @@ import { wizardPath } from '../wizard-path.ts';
 export type Way =
   | { readonly to: string; readonly label: MessageId; readonly day?: Day }
   /** The code is taken out of the order. */
-  | { readonly dropCode: true; readonly label: MessageId };
+  | { readonly dropCode: true; readonly label: MessageId }
+  /** The same order is asked for once more. */
+  | { readonly again: true; readonly label: MessageId };
 
 export interface Problem {
   readonly title: MessageId;
@@ -45,6 +47,10 @@ export const problemOf = ({ code, message, errors = {} }: Refusal, user: User, o
     .map((at) => dayFromWire(Number(at)))
     .toSorted();
   const title = 'order.notPaid' as const;
+  if (errorCodes[code] === 'later') return { title, text, days, way: { again: true, label: 'shell.retry' } };
+  // Without the consent to menus and plan nothing is planned.
+  if (code === 'forbidden')
+    return { title, text, days, way: { to: '/profile/privacy', label: 'wizard.summary.toPrivacy' } };
   if (days.length > 0) return { title, text, days, way: toDays(days[0]) };
   // Ordered on another device: there is nothing to choose anew for who may not have a second plan.
   if (code === 'conflict' && !mayOpenWizard({ ...user, hasPlan: true }))

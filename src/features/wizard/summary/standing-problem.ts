@@ -1,4 +1,7 @@
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import { startDay } from '../../../building/start-day.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import type { StartProblem } from '../../../domain/days/start-window.ts';
+import { mayOpenWizard } from '../../../domain/forms/wizard-steps.ts';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { OrderedMenu } from './ordered-menu.ts';
@@ -12,24 +15,33 @@ interface Known {
 
 /** What this device knows by itself to be missing, first things first; null when the plan can be ordered. */
 export const standingProblem = (
-  { own, choice, plan, days, lists, untaken }: Pick<Wizard, 'own' | 'choice' | 'plan' | 'days' | 'lists' | 'untaken'>,
+  wizard: Wizard,
   { gaps, unfit }: OrderedMenu,
   { loaded, hasAddress, emirate }: Known,
-  texts: { readonly startGone: (day: Day) => string; readonly unfit: string },
+  texts: {
+    readonly hasPlan: string;
+    readonly startGone: (day: Day, problem: StartProblem) => string;
+    readonly unfit: string;
+  },
 ): Problem | null => {
+  const { user, choice, plan, days, lists, untaken } = wizard;
   const of = (title: Problem['title'], way: Problem['way'], text = '', on: readonly Day[] = []): Problem => ({
     title,
     text,
     days: on,
     way,
   });
-  if (plan === null || choice.diet === null || choice.start === null)
+  // Ordered meanwhile, on another device perhaps: every step before this one is closed.
+  if (!mayOpenWizard(user))
+    return of('wizard.summary.hasPlan', { to: '/modify', label: 'wizard.summary.toPlan' }, texts.hasPlan);
+  const { moved } = startDay(wizard);
+  if (plan === null || choice.diet === null || choice.start === null || (days.length === 0 && moved === null))
     return of('wizard.summary.unfinished', { to: wizardPath.start, label: 'wizard.summary.toStart' });
-  if (days.length === 0)
+  if (moved !== null)
     return of(
       'wizard.summary.startTitle',
       { to: wizardPath.start, label: 'wizard.summary.otherStart' },
-      texts.startGone(own.date === undefined ? choice.start : dayFromWire(own.date)),
+      texts.startGone(moved.from, moved.problem),
     );
   if (untaken !== undefined)
     return of(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { deliveryAddress } from '../../../orders/address/delivery-address.ts';
+import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
 import { WrittenAddress } from '../../../orders/address/written-address.tsx';
 import type { User } from '../../../protocol/account/user.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';

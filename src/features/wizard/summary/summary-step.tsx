@@ -8,6 +8,7 @@ import { TotalLine } from '../../../building/bill/total-line.tsx';
 import billStyles from '../../../building/bill/bill.module.css';
 import styles from '../../../building/building.module.css';
 import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { useStartReason } from '../../../building/use-start-reason.ts';
 import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -54,6 +55,7 @@ const Summary = ({ wizard, menu }: Props) => {
     bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
     vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
   };
+  const reason = useStartReason(wizard);
   const method = own.paymentMethod ?? 'cash';
   const accepted = own.acceptTC ?? false;
   const cutlery = own.cutlery === 1;
@@ -76,7 +78,8 @@ const Summary = ({ wizard, menu }: Props) => {
         };
   const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings);
   const problem = standingProblem(wizard, menu, waiting, {
-    startGone: (day) => t('wizard.summary.startGone', { day: format.day(day) }),
+    hasPlan: t('wizard.summary.hasPlanText'),
+    startGone: (day, why) => t('wizard.summary.startGone', { day: format.day(day), reason: reason(day, why) }),
     unfit: t('wizard.plan.passedOverText'),
   });
 
@@ -93,6 +96,7 @@ const Summary = ({ wizard, menu }: Props) => {
     else if (!accepted) focusFirstError(form);
     else await place(wanted, bill.payable);
   };
+  const press = (): void => void proceed().catch(report('the order could not be placed'));
   // Ordered in another tab.
   if (own.step === stepNumber('thank') && !busy) return <Navigate to={wizardPath.thank} replace />;
   const names = allergies.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
@@ -171,6 +175,7 @@ const Summary = ({ wizard, menu }: Props) => {
             total={bill?.total ?? null}
             dropCode={code.drop}
             forget={forget}
+            again={press}
           />
         </div>
       </div>
@@ -178,12 +183,7 @@ const Summary = ({ wizard, menu }: Props) => {
         <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('wizard.summary.back')}
         </Link>
-        <Button
-          size="l"
-          busy={busy}
-          busyLabel={t('shell.loading')}
-          onClick={() => void proceed().catch(report('the order could not be placed'))}
-        >
+        <Button size="l" busy={busy} busyLabel={t('shell.loading')} onClick={press}>
           {t('wizard.summary.place')}
         </Button>
       </ActionBar>

@@ -15,7 +15,7 @@ export interface OwnVoucher {
 }
 
 /** The code of the order: a voucher of the customer's own or a typed one, each in the place of the other. */
-export const useCode = ({ own, keep, choice, plan, prices, offline }: Wizard) => {
+export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
   const t = useT();
   const format = useFormat();
   const ask = useAsk();
@@ -63,13 +63,12 @@ export const useCode = ({ own, keep, choice, plan, prices, offline }: Wizard) =>
       setWrong(text);
       return false;
     };
-    if (offline) return stays(t('errors.offline'));
     const quoted =
       choice.diet === null || plan === null ? null : prices.plan({ ...choice, diet: choice.diet }, plan.count);
     const answer = await ask('mobile_checkout/applyCouponCode', { couponCode, clearPrice: quoted?.subTotal ?? 0 });
     if (!answer.ok) {
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
-      return stays(said === '' ? t('errors.timeout') : said);
+      return stays(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout') : said);
     }
     const { error, message, coupon } = answer.reply;
     if (error || !coupon) {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
 import { canonical } from '../../../offline/env/identifiers.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import type { Request } from '../../../protocol/messages.ts';
@@ -31,9 +32,10 @@ export type Wanted = Omit<Request<'order/set'>, 'orderData'> & {
 /** What 'Place my order' does: what waits is sent first, then the order, once whatever happens. */
 export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
   const t = useT();
+  const language = languageOf(useLocale());
   const navigate = useNavigate();
   const toast = useToast();
-  const { keep, finish, user, planEnd, offline } = wizard;
+  const { keep, ownNow, finish, user, planEnd, offline } = wizard;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** What the server said that such an order costs. */
@@ -45,6 +47,8 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       const waiting = await send();
       if (waiting === 'silent') return { kind: 'unknown' };
       if (waiting !== 'sent') return { kind: 'problem', problem: waiting };
+      // An attempt before it that was never answered may have arrived.
+      const doubtful = ownNow().ordering;
       await keep({ ordering: { price } });
       const request = { ...wanted, orderData: { ...wanted.orderData, price } };
       const engine = await wholeEngine();
@@ -60,16 +64,23 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       }
       if (answer.reason !== 'refused') return { kind: 'unknown' };
       const { refusal } = answer;
-      if (errorCodes[refusal.code] === 'never') await keep({ ordering: undefined });
+      const fate = errorCodes[refusal.code];
+      // Answered: this attempt is not on its way. What failed for now is asked for under its key again.
+      if (fate === 'never') await keep({ ordering: undefined });
+      else if (fate === 'later') await keep({ ordering: doubtful });
       // Days, prices and codes that the server knows better are read anew, so that what stands here is what holds.
-      await engine.refresh('settings/get', {});
+      await Promise.all([
+        engine.refresh('settings/get', {}),
+        engine.refresh('get_arrays/get', { type: ['priceList', 'dietMealTypeDiscounts'], language }),
+        engine.refresh('get_arrays/get', { type: ['commonVouchers'], language }),
+      ]);
       if (refusal.code === 'quote_changed') {
         if (refusal.price !== undefined) setTold({ wanted: canonical(wanted), price: refusal.price });
         return { kind: 'changed', from: price };
       }
       return { kind: 'problem', problem: problemOf(refusal, user, t('errors.internal')) };
     },
-    [send, keep, finish, navigate, user, planEnd, toast, t],
+    [send, keep, ownNow, finish, navigate, user, planEnd, toast, t, language],
   );
 
   const place = async (wanted: Wanted, price: number): Promise<void> => {

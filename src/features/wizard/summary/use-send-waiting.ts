@@ -40,7 +40,7 @@ export const useSendWaiting = (wizard: Wizard) => {
         };
       if (saved.kind === 'kept') return 'silent';
     }
-    if (address.form.unsent) {
+    if (address.unsent) {
       const saved = await address.save();
       if (saved === null)
         return {
@@ -58,8 +58,8 @@ export const useSendWaiting = (wizard: Wizard) => {
     loaded: profile.loaded && address.loaded,
     /** Where the meals go as this device knows it, a typed address that waits among it. */
     emirate: (address.form.usual === 'work' ? address.form.second : address.form.main).emirate,
-    hasAddress: user.homeAddress !== null || user.workAddress !== null || address.form.unsent === true,
+    hasAddress: user.homeAddress !== null || user.workAddress !== null || address.unsent,
     profileWaits: profile.begun && profile.unsent,
-    addressWaits: address.form.unsent === true,
+    addressWaits: address.unsent,
   };
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import styles from '../../../building/building.module.css';
 import { dayFromWire } from '../../../domain/days/day.ts';
-import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { stepNumber, WIZARD_STEPS } from '../../../domain/forms/wizard-steps.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
@@ -13,7 +13,7 @@ import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import { useToday } from '../../../state/plan/clock.ts';
-import { runningPlan } from '../../../state/plan/running-plan.ts';
+import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { Card } from '../../../ui/cards/card.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -22,9 +22,10 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useForgetPlan } from '../draft-copy/use-forget-plan.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
 import { WizardGuard } from '../wizard-guard.tsx';
+import { WizardProgress } from '../wizard-progress.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
-const renewedPlan = { orderType: 'renewed' } as const;
+const LAST = WIZARD_STEPS.length;
 /** After the order the draft is in nobody's way; until then a screen that still stands shows what was ordered. */
 const CLEARED_MS = 1_000;
 
@@ -122,7 +123,8 @@ export const ThankStep = ({ named }: { readonly named: number | null }) => {
     <WizardGuard step="thank">
       <Page width="reading" withTabs>
         <title>{t('shell.documentTitle', { screen: t('wizard.thank.title') })}</title>
-        <PageHeader title={t('wizard.thank.title')} />
+        <PageHeader eyebrow={t('wizard.step', { number: LAST, count: LAST })} title={t('wizard.thank.title')} />
+        <WizardProgress step="thank" reached={LAST} />
         <Thanks named={named} />
       </Page>
     </WizardGuard>

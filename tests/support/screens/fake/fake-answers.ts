@@ -3,7 +3,8 @@ import type { Refusal, ErrorCode } from '../../../../src/protocol/define/errors.
 /** What a server says to a question or a command; `unknown`: nothing came back. */
 export type Answer =
   | { readonly ok: true; readonly reply: unknown; readonly also?: string }
-  | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal }
+  /** `handedBack`: a stored entry does not wait for another try, whatever the code says. */
+  | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal; readonly handedBack?: boolean }
   | { readonly ok: false; readonly reason: 'unknown' | 'offline'; readonly refusal: null };
 
 export const good = (reply: unknown = {}): Answer => ({ ok: true, reply });
@@ -12,7 +13,16 @@ export const refused = (code: ErrorCode, message = '', errors?: Readonly<Record<
   reason: 'refused',
   refusal: { code, message, ...(errors && { errors }) },
 });
+/** Too much was written: the sentence says from when on there is room. */
+export const handedBack = (message: string): Answer => ({
+  ok: false,
+  reason: 'refused',
+  refusal: { code: 'rate_limited', message, retryAfter: 3_600_000 },
+  handedBack: true,
+});
 export const unanswered: Answer = { ok: false, reason: 'unknown', refusal: null };
+/** Asked while the network is away: the device still reports itself as connected. */
+export const offline: Answer = { ok: false, reason: 'offline', refusal: null };
 
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Answer>).ok === 'boolean';

@@ -24,6 +24,7 @@ export interface FakeOutbox {
   undo(id: string): 'removed' | 'compensated' | 'impossible';
   discard(id: string): void;
   retry(id: string, data?: unknown): AppendResult;
+  rewrite(id: string, data: unknown): AppendResult | null;
   /** Sends what waits, in the order of its lane. Resolves when nothing more can be sent now. */
   drain(): Promise<void>;
   /** How many entries are other customers'. */
@@ -49,7 +50,7 @@ interface OutboxParts {
 
 /** The entry stays where it is: nothing came back, or the fault is passing. */
 const isForNow = (answer: Answer): boolean =>
-  !answer.ok && (answer.reason !== 'refused' || errorCodes[answer.refusal.code] !== 'never');
+  !answer.ok && (answer.reason !== 'refused' || (!answer.handedBack && errorCodes[answer.refusal.code] !== 'never'));
 
 /** Commands that wait on the device until the server has taken them. */
 export const fakeOutbox = ({ server, owner, online, now, full, changed, settled }: OutboxParts): FakeOutbox => {
@@ -120,6 +121,13 @@ export const fakeOutbox = ({ server, owner, online, now, full, changed, settled 
       }
       if (entry?.inverse === undefined) return 'impossible';
       return append(entry.name, entry.inverse, { inverse: entry.data as never }).ok ? 'compensated' : 'impossible';
+    },
+    rewrite(id, data) {
+      const entry = mine().find((each) => each.id === id);
+      if (!entry || entry.emitted) return null;
+      const result = append(entry.name, data);
+      if (result.ok) entries = entries.filter((each) => each !== entry);
+      return result;
     },
     discard(id) {
       attention.discard(id);

@@ -1,0 +1,71 @@
+import { and, eq, gte, max } from 'drizzle-orm';
+
+import { addDays, type Day } from '../../src/domain/days/day.ts';
+import {
+  calendarEvents,
+  type CalendarEvent,
+  type CalendarPlan,
+  type CalendarZones,
+} from '../../src/domain/plan/calendar-events.ts';
+import { orders, planHistory } from '../db/schema/plans.ts';
+import type { Tx } from '../db/tx.ts';
+import { deliverySlots } from '../reference/delivery-slots.ts';
+import type { Settings } from '../reference/settings.ts';
+import { addressCalendarOf, deliveryOf } from '../plan/address-calendar.ts';
+import { waits } from '../plan/hold-start.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+
+/** So many days stay in a calendar after their plan has ended. */
+const PAST_DAYS = 31;
+
+export interface CustomerCalendar {
+  readonly events: readonly CalendarEvent[];
+  /** Ms. */
+  readonly changedAt: number;
+}
+
+/**
+ * What a customer's plans put into a calendar; what is left of cancelled ones too, for it is still brought. A plan that waits
+ * for its money has no days yet: its start moves on until it is paid.
+ */
+export const calendarOf = async (
+  tx: Tx,
+  userId: number,
+  today: Day,
+  { settings, zones }: { readonly settings: Settings; readonly zones: CalendarZones },
+): Promise<CustomerCalendar> => {
+  const placed = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gte(orders.endDay, addDays(today, -PAST_DAYS))))
+    .orderBy(orders.id);
+  const plans: CalendarPlan[] = [];
+  for (const order of placed.filter((each) => !waits(each))) {
+    const { days } = await readPlan(tx, order);
+    const goes = deliveryOf(await addressCalendarOf(tx, order, settings));
+    plans.push({
+      orderId: order.id,
+      cancelled: order.status === 'cancelled',
+      days: days.map((stored) => {
+        // A skipped day is told where it would have come.
+        const delivery = goes({ ...stored, skipped: false, paused: false });
+        const slotId = delivery?.slot ?? order.slotId;
+        return {
+          day: stored.day,
+          stopped: stored.skipped || stored.paused,
+          additional: stored.additional,
+          slot: deliverySlots.find(({ id }) => id === slotId),
+          kind: delivery?.kind ?? null,
+        };
+      }),
+    });
+  }
+  const [changed] = await tx
+    .select({ at: max(planHistory.at) })
+    .from(planHistory)
+    .where(eq(planHistory.userId, userId));
+  return {
+    events: calendarEvents(plans, today, zones),
+    changedAt: Math.max(changed?.at ?? 0, ...placed.map(({ placedAt }) => placedAt)),
+  };
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const pack = {
+  br: (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (plain: Buffer) => gzipSync(plain),
+} as const;
+
+export type Packing = keyof typeof pack;
+
+export interface Ready {
+  readonly etag: string;
+  readonly plain: Buffer;
+  /** Made when it is first asked for. */
+  readonly packed: (how: Packing) => Buffer;
+}
+
+interface Held extends Ready {
+  readonly edition: string;
+  bytes: number;
+}
+
+export interface ReadyAnswers {
+  /** The answer of that name, made anew when it is another edition: each has one place. */
+  get(name: string, edition: string, make: () => string): Ready;
+  clear(): void;
+  readonly bytes: number;
+}
+
+/** Answers that were made before, packed ones with them: as many as fit; those that were not asked for longest go first. */
+export const readyAnswers = (mostBytes: number): ReadyAnswers => {
+  const all = new Map<string, Held>();
+  let bytes = 0;
+
+  const forget = (name: string): void => {
+    bytes -= all.get(name)?.bytes ?? 0;
+    all.delete(name);
+  };
+  /** The newest stays, however large it is: it is being sent. */
+  const fit = (): void => {
+    for (const oldest of all.keys()) {
+      if (bytes <= mostBytes || all.size === 1) return;
+      forget(oldest);
+    }
+  };
+
+  const made = (name: string, edition: string, text: string): Held => {
+    const plain = Buffer.from(text);
+    const packings = new Map<Packing, Buffer>();
+    const held: Held = {
+      edition,
+      plain,
+      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      bytes: plain.length,
+      packed: (how) => {
+        const before = packings.get(how);
+        if (before) return before;
+        const packed = pack[how](plain);
+        packings.set(how, packed);
+        if (all.get(name) === held) {
+          held.bytes += packed.length;
+          bytes += packed.length;
+          fit();
+        }
+        return packed;
+      },
+    };
+    return held;
+  };
+
+  return {
+    get(name, edition, make) {
+      const before = all.get(name);
+      if (before?.edition === edition) {
+        all.delete(name);
+        all.set(name, before);
+        return before;
+      }
+      const held = made(name, edition, make());
+      forget(name);
+      all.set(name, held);
+      bytes += held.bytes;
+      fit();
+      return held;
+    },
+    clear() {
+      all.clear();
+      bytes = 0;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+};

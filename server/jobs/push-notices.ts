@@ -1,0 +1,172 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { untilQuiet } from '../../src/domain/notices/quiet-hours.ts';
+import { usualQuietHours, type QuietHours } from '../../src/domain/notices/quiet-times.ts';
+import type { ProcessServices } from '../commits/process-services.ts';
+import type { JobData } from '../db/job-data.ts';
+import { pushSubscriptions, sessions } from '../db/schema/accounts.ts';
+import { noticeSettings } from '../db/schema/notices.ts';
+import { outgoingMessages } from '../db/schema/upkeep.ts';
+import type { PushAnswer } from '../request/pushing.ts';
+import { unreadOf } from '../notices/inbox.ts';
+import { mailInstead } from '../notices/mail-instead.ts';
+import type { Attempt } from './jobs.ts';
+
+/** What a row of the queue says beside its words. */
+const carried = v.object({
+  notice: v.number(),
+  tag: v.string(),
+  topic: v.string(),
+  path: v.string(),
+  lettered: v.optional(v.boolean(), false),
+});
+
+/** News of a day are thrown away with it, and before the customer wants quiet. */
+const TTL_MS = 12 * 3_600_000;
+/** Posted together, and written down together: so many a device may get twice after a crash. */
+const AT_ONCE = 10;
+
+interface Waiting {
+  readonly row: typeof outgoingMessages.$inferSelect;
+  readonly keys: { readonly p256dh: string; readonly auth: string } | undefined;
+  readonly unread: number;
+  readonly quiet: QuietHours | null;
+}
+
+/** Messages that wait, with the keys of a device that is still signed in; without, where there is none any more. */
+const waitingOf = ({ database, clock }: ProcessServices, ids: readonly number[]): Promise<readonly Waiting[]> =>
+  database.withTransaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(outgoingMessages)
+      .where(and(inArray(outgoingMessages.id, [...ids]), eq(outgoingMessages.state, 'waiting')))
+      .orderBy(outgoingMessages.id);
+    const devices = await tx
+      .select({ endpoint: pushSubscriptions.endpoint, userId: pushSubscriptions.userId, keys: pushSubscriptions.keys })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(
+        and(
+          inArray(
+            pushSubscriptions.endpoint,
+            rows.map(({ recipient }) => recipient),
+          ),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, clock.now()),
+        ),
+      );
+    const unread = await unreadOf(
+      tx,
+      rows.map(({ userId }) => userId ?? 0),
+    );
+    const chosen = await tx
+      .select({ userId: noticeSettings.userId, quiet: noticeSettings.quiet })
+      .from(noticeSettings)
+      .where(
+        inArray(
+          noticeSettings.userId,
+          rows.map(({ userId }) => userId ?? 0),
+        ),
+      );
+    const quietOf = new Map(chosen.map(({ userId, quiet }) => [userId, quiet]));
+    return rows.map((row) => ({
+      row,
+      quiet: quietOf.has(row.userId ?? 0) ? quietOf.get(row.userId ?? 0)! : usualQuietHours,
+      // Of another customer by now: it is not theirs to read.
+      keys: devices.find(({ endpoint, userId }) => endpoint === row.recipient && userId === row.userId)?.keys,
+      unread: unread.get(row.userId ?? 0) ?? 0,
+    }));
+  }, 'snapshot');
+
+/** `quiet`: it came to its turn too late, and stays in the inbox alone. */
+type Outcome = PushAnswer | 'quiet';
+
+const post = async (
+  { push, clock, config }: ProcessServices,
+  { row, keys, unread, quiet }: Waiting,
+): Promise<Outcome> => {
+  const left = untilQuiet(clock.now(), config.displayZone, quiet) ?? TTL_MS;
+  if (left === 0) return 'quiet';
+  if (!push || !keys) return 'refused';
+  const { notice, tag, topic, path } = v.parse(carried, row.body);
+  return push.post(
+    { endpoint: row.recipient, keys },
+    {
+      payload: JSON.stringify({ tag, kind: topic, notice, title: row.subject, text: row.text, path, unread }),
+      topic: `notice-${notice}`,
+      ttl: Math.floor(Math.min(TTL_MS, left) / 1000),
+      urgent: topic === 'dish',
+    },
+  );
+};
+
+interface Answered {
+  readonly row: Waiting['row'];
+  readonly answer: Outcome;
+}
+
+const stateOf = (answer: Outcome, last: boolean): 'sent' | 'waiting' | 'failed' =>
+  answer === 'taken' ? 'sent' : answer === 'later' && !last ? 'waiting' : 'failed';
+
+const write = (
+  { database, clock, config }: ProcessServices,
+  answered: readonly Answered[],
+  last: boolean,
+): Promise<void> =>
+  database.withTransaction(async (tx) => {
+    const failed = new Set<number>();
+    for (const [state, all] of Map.groupBy(answered, ({ answer }) => stateOf(answer, last))) {
+      const moved = await tx
+        .update(outgoingMessages)
+        .set({
+          state,
+          attempts: sql`${outgoingMessages.attempts} + 1`,
+          sentAt: state === 'sent' ? clock.now() : null,
+        })
+        .where(
+          and(
+            inArray(
+              outgoingMessages.id,
+              all.map(({ row }) => row.id),
+            ),
+            eq(outgoingMessages.state, 'waiting'),
+          ),
+        )
+        .returning({ id: outgoingMessages.id });
+      if (state === 'failed') for (const { id } of moved) failed.add(id);
+    }
+    const gone = answered.flatMap(({ row, answer }) => (answer === 'gone' ? [row.recipient] : []));
+    if (gone.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, gone));
+    const unreached = answered.filter(({ row, answer }) => answer !== 'quiet' && failed.has(row.id));
+    await mailInstead(
+      tx,
+      { now: clock.now(), publicUrl: config.publicUrl },
+      unreached.flatMap(({ row }) => {
+        const { notice, lettered } = v.parse(carried, row.body);
+        return row.userId === null ? [] : [{ userId: row.userId, notice, lettered }];
+      }),
+    );
+  }, 'upkeep');
+
+/**
+ * Posts notices to the devices of their customers, and mails what no device can get where the customer wishes that. Whoever
+ * is not there any more is forgotten; a push service that is busy is asked again for those messages alone. After a crash a device may get one twice, which then replaces the first.
+ */
+export const pushNotices = async (
+  services: ProcessServices,
+  { ids }: JobData['push-notices'],
+  { over, last }: Pick<Attempt, 'over' | 'last'>,
+): Promise<void> => {
+  const waiting = await waitingOf(services, ids);
+  let later = 0;
+  for (let at = 0; at < waiting.length; at += AT_ONCE) {
+    if (over()) throw new Error('this node stood still: the messages are left to the next attempt');
+    const answered = await Promise.all(
+      waiting.slice(at, at + AT_ONCE).map(async (each) => ({ row: each.row, answer: await post(services, each) })),
+    );
+    later += answered.filter(({ answer }) => answer === 'later').length;
+    await write(services, answered, last);
+  }
+  if (later > 0 && !last) throw new Error(`${later} messages wait for their push service`);
+};

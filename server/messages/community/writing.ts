@@ -1,0 +1,128 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+
+import {
+  blockedFrom,
+  COMMENT_QUOTAS,
+  holdsBlocked,
+  holdsLink,
+  LONGEST_QUOTA_MS,
+  NEW_COMMENT_QUOTAS,
+  NEW_FOR_MS,
+  TEXTS_WITHOUT_LINKS,
+  THREAD_QUOTAS,
+  waitFor,
+  type Blocked,
+} from '../../../src/domain/forms/discussion-rules.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { forumComments, forumThreads } from '../../db/schema/community.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { blockedWords } from '../../reference/forum/blocked-words.ts';
+import type { Ctx } from '../../request/handler.ts';
+import { refuse, type Refused } from '../../request/result.ts';
+
+const texts = {
+  blocked: {
+    en: 'This holds a word that is not used here. Please say it differently.',
+    ar: 'يحتوي النص على كلمة غير مقبولة هنا. يرجى صياغته بطريقة أخرى.',
+  },
+  link: {
+    en: 'Your first three texts cannot hold links. Please leave them out for now.',
+    ar: 'لا يمكن إضافة روابط في أول ثلاث مشاركات. يرجى حذفها الآن.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+/** What is said when too much was written: with the moment from which on there is room again. */
+const tooMany = {
+  thread: (from: Sentence): Sentence => ({
+    en: `You have started five discussions within a day. You can send this one from ${from.en} on.`,
+    ar: `بدأت خمسة نقاشات خلال يوم واحد. يمكنك إرسال هذا النقاش ابتداءً من ${from.ar}.`,
+  }),
+  comment: (from: Sentence): Sentence => ({
+    en: `You have written many comments in a short time. You can send this one from ${from.en} on.`,
+    ar: `كتبت تعليقات كثيرة في وقت قصير. يمكنك إرسال هذا التعليق ابتداءً من ${from.ar}.`,
+  }),
+};
+
+const MINUTE_MS = 60_000;
+const moment = (ms: number, zone: string): Sentence => {
+  // The next full minute: at the one that is said there is room.
+  const at = DateTime.fromMillis(Math.ceil(ms / MINUTE_MS) * MINUTE_MS, { zone });
+  const say = (locale: string): string => at.setLocale(locale).toFormat('d LLLL, HH:mm');
+  return { en: say('en-GB'), ar: say('ar-AE-u-nu-latn').replace(',', '،') };
+};
+
+/** What is about to stand before others' eyes. */
+export interface Writing {
+  readonly of: 'thread' | 'comment';
+  /** By the field that it was typed into, as plain text. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** A link that its text need not show. */
+  readonly linked: boolean;
+  /** The text that is changed; a new one counts against what may be written in a day. */
+  readonly editing: number | undefined;
+}
+
+let made: { readonly own: readonly string[]; readonly blocked: Blocked } | undefined;
+const blockedOf = (own: readonly string[]): Blocked => {
+  if (made?.own !== own) made = { own, blocked: blockedFrom([...blockedWords, ...own]) };
+  return made.blocked;
+};
+
+/** How many texts of the customer stand, but for the one that is being changed. */
+const standing = async ({ tx, userId }: Ctx, { of, editing }: Writing): Promise<number> => {
+  const count = async (table: typeof forumThreads | typeof forumComments, except: number | undefined) => {
+    const [row] = await tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(table)
+      .where(
+        and(
+          eq(table.userId, userId),
+          isNull(table.removedAt),
+          isNull(table.hiddenAt),
+          except === undefined ? undefined : ne(table.id, except),
+        ),
+      );
+    return row?.n ?? 0;
+  };
+  return (
+    (await count(forumThreads, of === 'thread' ? editing : undefined)) +
+    (await count(forumComments, of === 'comment' ? editing : undefined))
+  );
+};
+
+/** What a customer may not write for everybody to read: undefined when nothing is against it. */
+export const judgeWriting = async (ctx: Ctx, writing: Writing): Promise<Refused | undefined> => {
+  const { tx, userId, now, services } = ctx;
+  const blocked = blockedOf(services.settings.blockedWords());
+  const spoken = Object.entries(writing.fields);
+  const said = spoken.filter(([, text]) => holdsBlocked(text, blocked)).map(([field]) => field);
+  if (said.length > 0)
+    return refuse('validation', { errors: Object.fromEntries(said.map((field) => [field, texts.blocked])) });
+  const links = spoken.filter(([field, text]) => holdsLink(text) || (writing.linked && field === 'text'));
+  if (links.length > 0 && (await standing(ctx, writing)) < TEXTS_WITHOUT_LINKS)
+    return refuse('validation', { errors: Object.fromEntries(links.map(([field]) => [field, texts.link])) });
+  if (writing.editing !== undefined || !services.config.limits) return undefined;
+  const table = writing.of === 'thread' ? forumThreads : forumComments;
+  // Deleted ones count as well: who deletes what was written has written it all the same.
+  const written = await tx
+    .select({ at: table.createdAt })
+    .from(table)
+    .where(and(eq(table.userId, userId), gt(table.createdAt, now - LONGEST_QUOTA_MS)));
+  const [account] = await tx.select({ registeredAt: users.registeredAt }).from(users).where(eq(users.id, userId));
+  const isNew = account !== undefined && now - account.registeredAt < NEW_FOR_MS;
+  const quotas =
+    writing.of === 'thread' ? THREAD_QUOTAS : isNew ? [...COMMENT_QUOTAS, ...NEW_COMMENT_QUOTAS] : COMMENT_QUOTAS;
+  const wait = waitFor(
+    quotas,
+    written.map(({ at }) => at),
+    now,
+  );
+  if (wait === undefined) return undefined;
+  return refuse('rate_limited', {
+    message: tooMany[writing.of](moment(now + wait, services.config.displayZone)),
+    retryAfter: wait,
+    // What would go out by itself hours later, and could not be taken back until then, would be nobody's wish.
+    handedBack: true,
+  });
+};

@@ -1,0 +1,161 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+
+import { localDay } from '../../src/domain/notices/due.ts';
+import { isQuiet } from '../../src/domain/notices/quiet-hours.ts';
+import { usualQuietHours } from '../../src/domain/notices/quiet-times.ts';
+import { firstChoices, type NoticeTopic } from '../../src/domain/notices/topics.ts';
+import { wayOf } from '../../src/domain/notices/way.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import { pushSubscriptions, sessions, users } from '../db/schema/accounts.ts';
+import { notices, noticeSettings } from '../db/schema/notices.ts';
+import { outgoingMessages } from '../db/schema/upkeep.ts';
+import type { Tx } from '../db/tx.ts';
+import { langOf } from '../letters/sentence.ts';
+import { mailNotice } from './mail-notice.ts';
+import type { InLanguage } from './words.ts';
+
+/** Something to be told: customer, topic, subject and day name it, and what is named so is told once. */
+export interface NewNotice {
+  readonly userId: number;
+  readonly topic: NoticeTopic;
+  readonly subject: string;
+  readonly day: Day;
+  readonly words: InLanguage;
+  /** Of the app. */
+  readonly path: string;
+  /** What happened has a letter of its own, which goes out at once. */
+  readonly lettered?: boolean;
+}
+
+export interface Giving {
+  /** Ms. */
+  readonly now: number;
+  /** Where customers live: whose hours are quiet, and when a day is over. */
+  readonly zone: string;
+  readonly publicUrl: string;
+}
+
+/** How many messages of a push service one job carries. */
+const PUSHES_A_JOB = 25;
+
+type Given = typeof notices.$inferSelect;
+type Person = Pick<typeof users.$inferSelect, 'id' | 'tag' | 'email' | 'firstName' | 'language' | 'rev'>;
+
+const byUser = <R extends { readonly userId: number }>(rows: readonly R[]): Map<number, R[]> =>
+  Map.groupBy(rows, ({ userId }) => userId);
+
+/** Devices of sessions that still stand. */
+const devicesOf = (tx: Tx, userIds: readonly number[], now: number) =>
+  tx
+    .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(inArray(pushSubscriptions.userId, [...userIds]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    );
+
+const sentOn = (tx: Tx, userIds: readonly number[], day: Day) =>
+  tx
+    .select({ userId: notices.userId, count: sql<number>`count(*)::int` })
+    .from(notices)
+    .where(and(inArray(notices.userId, [...userIds]), eq(notices.sentDay, day)))
+    .groupBy(notices.userId);
+
+const queuePushes = async (
+  tx: Tx,
+  now: number,
+  rows: readonly {
+    readonly given: Given;
+    readonly person: Person;
+    readonly endpoint: string;
+    readonly lettered: boolean;
+  }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const stored = await tx
+    .insert(outgoingMessages)
+    .values(
+      rows.map(({ given, person, endpoint, lettered }) => ({
+        channel: 'push',
+        recipient: endpoint,
+        userId: person.id,
+        subject: given.title,
+        text: given.text,
+        body: { notice: given.id, tag: person.tag, topic: given.topic, path: given.path, lettered },
+        at: now,
+        nextAt: now,
+      })),
+    )
+    .returning({ id: outgoingMessages.id });
+  for (let at = 0; at < stored.length; at += PUSHES_A_JOB)
+    await tx.enqueue('push-notices', { ids: stored.slice(at, at + PUSHES_A_JOB).map(({ id }) => id) });
+};
+
+/**
+ * Writes notices into the inboxes of their customers, each once, and sends those that may be sent: with the transaction
+ * or not at all. Locks the customers, in the order of their ids. Resolves to those who have got something.
+ */
+export const giveNotices = async (
+  tx: Tx,
+  giving: Giving,
+  wanted: readonly NewNotice[],
+): Promise<readonly { readonly userId: number; readonly rev: number }[]> => {
+  if (wanted.length === 0) return [];
+  const { now, zone } = giving;
+  const named = [...new Set(wanted.map(({ userId }) => userId))];
+  const people: readonly Person[] = await tx
+    .select({
+      id: users.id,
+      tag: users.tag,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+      rev: users.rev,
+    })
+    .from(users)
+    .where(and(inArray(users.id, named), isNull(users.erasedAt), eq(users.banned, false)))
+    .orderBy(users.id)
+    .for('no key update');
+  const known = new Map(people.map((person) => [person.id, person]));
+  const rows = wanted.flatMap(({ userId, topic, subject, day, words, path }) => {
+    const person = known.get(userId);
+    return person ? [{ userId, topic, subject, day, path, at: now, ...words(langOf(person.language)) }] : [];
+  });
+  if (rows.length === 0) return [];
+  const given = await tx.insert(notices).values(rows).onConflictDoNothing().returning();
+  if (given.length === 0) return [];
+  const ids = [...new Set(given.map(({ userId }) => userId))];
+  const today = localDay(now, zone);
+  const chosen = new Map(
+    (await tx.select().from(noticeSettings).where(inArray(noticeSettings.userId, ids))).map((row) => [row.userId, row]),
+  );
+  const devices = byUser(await devicesOf(tx, ids, now));
+  const sent = new Map((await sentOn(tx, ids, today)).map(({ userId, count }) => [userId, count]));
+  const lettered = new Set(
+    wanted.filter((notice) => notice.lettered).map(({ userId, topic, subject }) => `${userId} ${topic} ${subject}`),
+  );
+  const pushes = [];
+  const sentIds: number[] = [];
+  for (const each of given.toSorted((a, b) => a.id - b.id)) {
+    const { userId } = each;
+    const person = known.get(userId)!;
+    const choices = chosen.get(userId);
+    const own = devices.get(userId) ?? [];
+    const hasLetter = lettered.has(`${userId} ${each.topic} ${each.subject}`);
+    const way = wayOf({
+      choice: (choices?.topics ?? firstChoices)[each.topic as NoticeTopic],
+      reachable: own.length > 0,
+      quiet: isQuiet(now, zone, choices ? choices.quiet : usualQuietHours),
+      sentToday: sent.get(userId) ?? 0,
+      lettered: hasLetter,
+    });
+    if (way === 'inbox') continue;
+    sentIds.push(each.id);
+    sent.set(userId, (sent.get(userId) ?? 0) + 1);
+    if (way === 'mail') await mailNotice(tx, giving, each, person);
+    else pushes.push(...own.map(({ endpoint }) => ({ given: each, person, endpoint, lettered: hasLetter })));
+  }
+  if (sentIds.length > 0) await tx.update(notices).set({ sentDay: today }).where(inArray(notices.id, sentIds));
+  await queuePushes(tx, now, pushes);
+  return ids.map((userId) => ({ userId, rev: Number(known.get(userId)!.rev) }));
+};

@@ -1,0 +1,196 @@
+import type { Day } from '../../src/domain/days/day.ts';
+import { dayInLetter } from '../letters/letter-words.ts';
+import type { Lang, Sentence } from '../letters/sentence.ts';
+
+export interface NoticeWords {
+  readonly title: string;
+  readonly text: string;
+}
+export type InLanguage = (lang: Lang) => NoticeWords;
+
+const inBoth =
+  (en: () => NoticeWords, ar: () => NoticeWords): InLanguage =>
+  (lang) =>
+    lang === 'ar' ? ar() : en();
+
+/**
+ * @param at `HH:MM` on the clock that the customer lives by
+ * @param isToday the business's midnight comes on the day that it still is there
+ */
+export const lockWords = (day: Day, at: string, isToday: boolean): InLanguage =>
+  inBoth(
+    () => ({
+      title: isToday ? 'Your menu locks today' : 'Your menu locks tomorrow',
+      text: `The menu of ${dayInLetter(day, 'en')} can be changed until ${isToday ? 'today' : 'tomorrow'} at ${at}. Then our kitchen begins with it.`,
+    }),
+    () => ({
+      title: isToday ? 'تُغلق قائمتك اليوم' : 'تُغلق قائمتك غدًا',
+      text: `يمكن تغيير قائمة ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، ثم يبدأ مطبخنا بتحضيرها.`,
+    }),
+  );
+
+/** @param slot the delivery time in each language; undefined when none is set */
+export const deliveryWords = (slot: Readonly<Record<Lang, string>> | undefined): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Your meals of today',
+      text: slot ? `Delivery time of today's bag: ${slot.en}.` : "Today's bag is on its way to you.",
+    }),
+    () => ({
+      title: 'وجبات اليوم',
+      text: slot ? `موعد توصيل حقيبة اليوم: ${slot.ar}.` : 'حقيبة اليوم في طريقها إليك.',
+    }),
+  );
+
+/** @param hours of today's evening, in each language */
+export const eveningWords = (hours: Readonly<Record<Lang, string>>): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Your meals of tomorrow come this evening',
+      text: `Delivery time of tomorrow's bag: this evening, ${hours.en}.`,
+    }),
+    () => ({
+      title: 'وجبات الغد تصلك هذا المساء',
+      text: `موعد توصيل حقيبة الغد: هذا المساء، ${hours.ar}.`,
+    }),
+  );
+
+export const dishWords: InLanguage = inBoth(
+  () => ({
+    title: 'Your menu was changed for your safety',
+    text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal open. Please check your menu.',
+  }),
+  () => ({
+    title: 'تم تغيير قائمتك حفاظًا على سلامتك',
+    text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة مفتوحة. يرجى مراجعة قائمتك.',
+  }),
+);
+
+export const renewWords = (end: Day): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Your plan ends soon',
+      text: `Its last day is ${dayInLetter(end, 'en')}. Renew it now, and your meals go on without a break.`,
+    }),
+    () => ({
+      title: 'خطتك تنتهي قريبًا',
+      text: `يومها الأخير هو ${dayInLetter(end, 'ar')}. يمكنك تجديدها الآن لتستمر وجباتك دون انقطاع.`,
+    }),
+  );
+
+export const dueWords: InLanguage = inBoth(
+  () => ({
+    title: 'A payment is still open',
+    text: 'Your plan is waiting for its payment. Its start moves on day by day until the payment has arrived.',
+  }),
+  () => ({
+    title: 'هناك دفعة لم تُسدَّد بعد',
+    text: 'خطتك بانتظار الدفع، ويتأخر موعد بدئها يومًا بعد يوم حتى تصل الدفعة.',
+  }),
+);
+
+/** Larger portions of a day that wait for their difference. @param at `HH:MM` on the clock that the customer lives by */
+export const largerWords = (day: Day, at: string, isToday: boolean): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Your larger portions wait for their payment',
+      text: `Those of ${dayInLetter(day, 'en')} come if they are paid until ${isToday ? 'today' : 'tomorrow'} at ${at}. Otherwise you get the portions that you had before.`,
+    }),
+    () => ({
+      title: 'حصصك الأكبر بانتظار الدفع',
+      text: `تصلك حصص ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، وإلا فستصلك الحصص كما كانت من قبل.`,
+    }),
+  );
+
+export const droppedWords: InLanguage = inBoth(
+  () => ({
+    title: 'Your larger portions do not come',
+    text: 'They were not paid in time or cannot be served any more. Your menu stays as it was, and there is nothing to pay.',
+  }),
+  () => ({
+    title: 'لن تصلك الحصص الأكبر',
+    text: 'لم تُدفع قيمتها في الوقت المحدد أو لم يعد من الممكن تقديمها. تبقى قائمتك كما كانت، ولا يوجد ما يُدفع.',
+  }),
+);
+
+/** @param unpaid nothing of it is delivered before its money has come */
+export const placedWords = (first: Day, unpaid: boolean): InLanguage =>
+  inBoth(
+    () =>
+      unpaid
+        ? {
+            title: 'Your plan is reserved: pay it to start',
+            text: `It begins on ${dayInLetter(first, 'en')} if it is paid in time, else 2 days after the payment.`,
+          }
+        : { title: 'Your plan was placed', text: `Thank you! It begins on ${dayInLetter(first, 'en')}.` },
+    () =>
+      unpaid
+        ? {
+            title: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
+            text: `تبدأ في ${dayInLetter(first, 'ar')} إذا دُفعت في موعدها، وإلا فبعد يومين من الدفع.`,
+          }
+        : { title: 'تم تسجيل خطتك', text: `شكرًا لك! تبدأ في ${dayInLetter(first, 'ar')}.` },
+  );
+
+/** @param used false when the money goes back, wholly or in part */
+export const arrivedWords = (amount: Sentence | null, used: boolean): InLanguage =>
+  inBoth(
+    () => ({
+      title: used ? 'Your payment has arrived' : 'Your payment will be refunded',
+      text: used
+        ? `Thank you! We have received ${amount?.en ?? 'your payment'}.`
+        : 'Your payment has arrived but could not be used in full. We have written to you by email about the refund.',
+    }),
+    () => ({
+      title: used ? 'وصلت دفعتك' : 'سنعيد إليك دفعتك',
+      text: used
+        ? `شكرًا لك! لقد استلمنا ${amount?.ar ?? 'دفعتك'}.`
+        : 'وصلت دفعتك ولكن تعذّر اعتمادها بالكامل. أرسلنا إليك التفاصيل عبر البريد الإلكتروني.',
+    }),
+  );
+
+/** @param from the day on which deliveries go on */
+export const resumesWords = (from: Day): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Your deliveries go on soon',
+      text: `A pause lasts 365 days at the longest. Yours is over on ${dayInLetter(from, 'en')}: from then on we deliver the days that you have left.`,
+    }),
+    () => ({
+      title: 'يُستأنف التوصيل إليك قريبًا',
+      text: `أطول مدة للإيقاف المؤقت 365 يومًا. ينتهي إيقاف خطتك يوم ${dayInLetter(from, 'ar')}، ونوصل إليك ابتداءً منه ما تبقّى لك من أيام.`,
+    }),
+  );
+
+export const rateWords: InLanguage = inBoth(
+  () => ({ title: "How were yesterday's dishes?", text: 'A few stars help our kitchen, and your next menus.' }),
+  () => ({ title: 'كيف كانت أطباق الأمس؟', text: 'بضع نجوم تساعد مطبخنا وتحسّن قوائمك القادمة.' }),
+);
+
+export const weightWords: InLanguage = inBoth(
+  () => ({ title: 'Time to log your weight', text: 'A minute on the scale keeps your progress up to date.' }),
+  () => ({ title: 'حان وقت تسجيل وزنك', text: 'دقيقة على الميزان تُبقي تقدّمك محدّثًا.' }),
+);
+
+export const answerWords: InLanguage = inBoth(
+  () => ({
+    title: 'Our team has answered you',
+    text: 'Your request was taken care of. If anything is still open, our team is there for you.',
+  }),
+  () => ({
+    title: 'أجاب فريقنا على طلبك',
+    text: 'تمت معالجة طلبك. إذا بقي أي استفسار، ففريقنا في خدمتك.',
+  }),
+);
+
+export const bagAnswerWords = (bag: Day): InLanguage =>
+  inBoth(
+    () => ({
+      title: 'Our team has answered you',
+      text: `About your bag of ${dayInLetter(bag, 'en')}: our answer stands with that day.`,
+    }),
+    () => ({
+      title: 'أجاب فريقنا على رسالتك',
+      text: `بخصوص حقيبة ${dayInLetter(bag, 'ar')}: تجد إجابتنا مع ذلك اليوم.`,
+    }),
+  );

@@ -1,0 +1,84 @@
+import { ECDH } from 'node:crypto';
+
+import webPush from 'web-push';
+
+import { arePushKeys, isPushAddress } from '../../src/domain/notices/subscription.ts';
+import type { PushConfig, VapidKeys } from '../config/push-config.ts';
+import type { Log } from '../config/log.ts';
+import type { Push, Subscription } from '../request/pushing.ts';
+import type { CallProvider } from './provider-call.ts';
+
+const DEV = '/dev/push/';
+
+/** Another pair than the one a browser subscribed with would be refused: it is made once and kept. */
+export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+/** A point that is not on the curve cannot be sealed for. */
+const isOnCurve = (point: string): boolean => {
+  try {
+    ECDH.convertKey(point, 'prime256v1', 'base64url', 'base64url', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface OwnAddresses {
+  /** Where this server reaches itself. */
+  readonly ownUrl: () => string;
+  readonly publicUrl: () => string;
+  /** The stand-in answers under this server's own address. */
+  readonly demo: boolean;
+}
+
+/** The stand-in's address as this server reaches it; undefined for everybody else's. */
+const atStandIn = (endpoint: string, { ownUrl, publicUrl, demo }: OwnAddresses): string | undefined => {
+  if (!demo || !URL.canParse(endpoint)) return undefined;
+  const { origin, port, protocol, hostname, pathname, username, password } = new URL(endpoint);
+  const own = new URL(ownUrl());
+  const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && protocol === 'http:' && port === own.port;
+  if (!here && origin !== own.origin && origin !== new URL(publicUrl()).origin) return undefined;
+  return pathname.startsWith(DEV) && username === '' && password === '' ? own.origin + pathname : undefined;
+};
+
+export const makePush = (
+  { hosts, subject }: PushConfig,
+  keys: VapidKeys,
+  addresses: OwnAddresses,
+  call: CallProvider,
+  log: Log,
+): Push => {
+  const addressOf = (endpoint: string): string | undefined =>
+    isPushAddress(endpoint, hosts) ? endpoint : atStandIn(endpoint, addresses);
+  const fits = (of: Subscription['keys']): boolean => arePushKeys(of) && isOnCurve(of.p256dh);
+  return {
+    publicKey: keys.publicKey,
+    serves: (endpoint) => addressOf(endpoint) !== undefined,
+    fits,
+    post: async (to, { payload, topic, ttl, urgent }) => {
+      const url = addressOf(to.endpoint);
+      // Hosts that are not served any more, or keys from before they were looked at.
+      if (url === undefined || !fits(to.keys)) return 'refused';
+      const { method, headers, body } = webPush.generateRequestDetails(to, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: ttl,
+        urgency: urgent ? 'high' : 'normal',
+        topic,
+      });
+      const said = Object.fromEntries(
+        Object.entries(headers)
+          // The transport counts for itself.
+          .filter(([name]) => name.toLowerCase() !== 'content-length')
+          .map(([name, value]) => [name, String(value)]),
+      );
+      const answer = await call({ method: method as 'POST', url, headers: said, bytes: new Uint8Array(body!) });
+      if (answer.kind === 'silent') return 'later';
+      const { status } = answer;
+      if (status >= 200 && status < 300) return 'taken';
+      if (status === 404 || status === 410) return 'gone';
+      if (status === 429 || status >= 500) return 'later';
+      log.error({ status, host: new URL(url).host }, 'a push service has refused a message');
+      return 'refused';
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { forumComments, forumThreads } from '../../db/schema/community.ts';
+import type { Lang } from '../../letters/sentence.ts';
+import { cleanDiscussion } from './discussion-html.ts';
+import { authorColumns, authorName, visibleComment, visibleThread } from './visible.ts';
+
+/** As many comments as a page without scripts shows. */
+const MOST_COMMENTS = 100;
+/** As many discussions as search engines are told of. */
+const MOST_TOLD = 5_000;
+
+interface Said {
+  readonly author: string;
+  /** Ms. */
+  readonly at: number;
+}
+
+/** A discussion as everybody may read it. */
+export interface PublishedThread extends Said {
+  readonly id: number;
+  readonly title: string;
+  /** Cleaned: fit for a page. */
+  readonly html: string;
+  readonly changedAt: number;
+  readonly comments: readonly (Said & { readonly text: string })[];
+}
+
+/** Undefined when it is not there, was deleted or was taken off. */
+export const publishedThread = (database: Database, id: number, lang: Lang): Promise<PublishedThread | undefined> =>
+  database.withTransaction(async (tx) => {
+    const [row] = await tx
+      .select({
+        id: forumThreads.id,
+        title: forumThreads.title,
+        html: forumThreads.html,
+        at: forumThreads.createdAt,
+        changedAt: forumThreads.updatedAt,
+        ...authorColumns,
+      })
+      .from(forumThreads)
+      .innerJoin(users, eq(users.id, forumThreads.userId))
+      .where(and(eq(forumThreads.id, id), visibleThread(0)));
+    if (!row) return undefined;
+    const comments = await tx
+      .select({
+        text: forumComments.text,
+        at: forumComments.createdAt,
+        updatedAt: forumComments.updatedAt,
+        ...authorColumns,
+      })
+      .from(forumComments)
+      .innerJoin(users, eq(users.id, forumComments.userId))
+      .where(and(eq(forumComments.threadId, id), visibleComment(0)))
+      .orderBy(asc(forumComments.id))
+      .limit(MOST_COMMENTS);
+    return {
+      id: row.id,
+      title: row.title,
+      html: cleanDiscussion(row.html),
+      author: authorName(row, lang),
+      at: row.at,
+      changedAt: Math.max(row.changedAt, ...comments.map(({ at, updatedAt }) => updatedAt ?? at)),
+      comments: comments.map((comment) => ({ author: authorName(comment, lang), at: comment.at, text: comment.text })),
+    };
+  }, 'snapshot');
+
+/** When it, or a comment that everybody sees, was last written or changed. */
+const lastSaid = sql<number>`greatest(${forumThreads.updatedAt}, (
+  select max(coalesce(c.updated_at, c.created_at)) from forum_comments c join users a on a.id = c.user_id
+  where c.thread_id = ${forumThreads.id} and c.removed_at is null and c.hidden_at is null and not a.banned
+))`.mapWith(Number);
+
+/** For the list that search engines read, the newest first. */
+export const publishedThreadIds = (database: Database): Promise<{ id: number; changedAt: number }[]> =>
+  database.withTransaction(
+    (tx) =>
+      tx
+        .select({ id: forumThreads.id, changedAt: lastSaid })
+        .from(forumThreads)
+        .innerJoin(users, eq(users.id, forumThreads.userId))
+        .where(visibleThread(0))
+        .orderBy(desc(forumThreads.createdAt))
+        .limit(MOST_TOLD),
+    'snapshot',
+  );

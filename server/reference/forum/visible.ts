@@ -1,0 +1,56 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+
+import { looksOfficial, publicName } from '../../../src/domain/forms/public-name.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { forumComments, forumThreads } from '../../db/schema/community.ts';
+import type { Lang, Sentence } from '../../letters/sentence.ts';
+
+const texts = {
+  left: { en: 'A former customer', ar: 'عميل سابق' },
+  unnamed: { en: 'A customer', ar: 'أحد العملاء' },
+} as const satisfies Record<string, Sentence>;
+
+/** What a name is made of: a row of `users` that was joined. */
+export const authorColumns = {
+  first: users.firstName,
+  last: users.lastName,
+  erasedAt: users.erasedAt,
+  email: users.email,
+};
+
+interface Author {
+  readonly first: string;
+  readonly last: string;
+  readonly erasedAt: number | null;
+  readonly email: string | null;
+}
+
+/** The account that the provider's own people write with: no code reaches its address, so no customer can have it. */
+const TEAM = 'team@discussions.invalid';
+export const isTeam = ({ email }: Pick<Author, 'email'>): boolean => email === TEAM;
+
+/** Whoever has left may have wished that what they wrote stays. */
+export const authorName = (author: Author, lang: Lang): string => {
+  const { first, last, erasedAt } = author;
+  // Nobody passes for the provider's people.
+  const name = looksOfficial(first, last) && !isTeam(author) ? '' : publicName(first, last);
+  return name || texts[erasedAt === null ? 'unnamed' : 'left'][lang];
+};
+
+const stands = (table: typeof forumThreads | typeof forumComments, userId: number): SQL | undefined =>
+  and(isNull(table.removedAt), eq(users.banned, false), or(isNull(table.hiddenAt), eq(table.userId, userId)));
+
+/**
+ * Which discussions somebody may see, with `users` joined as their authors: neither deleted nor of somebody who was shut
+ * out; hidden ones only their own author.
+ * @param userId 0 of a visitor
+ */
+export const visibleThread = (userId: number): SQL | undefined => stands(forumThreads, userId);
+/** Likewise the comments. */
+export const visibleComment = (userId: number): SQL | undefined => stands(forumComments, userId);
+
+/** How many comments everybody sees, asked beside a row of a discussion. */
+export const commentCount = sql<number>`(
+  select count(*)::int from forum_comments c join users u on u.id = c.user_id
+  where c.thread_id = ${forumThreads.id} and c.removed_at is null and c.hidden_at is null and not u.banned
+)`;

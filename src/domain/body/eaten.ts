@@ -1,0 +1,101 @@
+import type { Day } from '../days/day.ts';
+import { NO_MACROS, type Macros } from '../menu/macros.ts';
+import { isOut, type DaysOut } from '../plan/delivered-days.ts';
+import type { ProgressSource } from './progress-entry.ts';
+
+/** How much of a delivered meal was eaten: nothing, half of it, all of it. */
+export const eatenParts = [0, 0.5, 1] as const;
+export type EatenPart = (typeof eatenParts)[number];
+
+/** kcal and grams of a whole meal, in thousandths, and how much of it was eaten; null while nothing was said. */
+export interface EatenMeal {
+  readonly part: EatenPart | null;
+  readonly macros: Macros;
+}
+
+/** A meal can be marked from its own day on: it was brought in the morning, or the evening before. */
+export const isServed = (value: Day, out: DaysOut, today: Day): boolean => value <= today && !isOut(value, out);
+
+/** What was eaten of these meals, in thousandths; null while nothing was said of any. */
+export const eatenMacros = (meals: readonly EatenMeal[]): Macros | null => {
+  const marked = meals.flatMap(({ part, macros }) => (part === null ? [] : [{ halves: part * 2, macros }]));
+  if (marked.length === 0) return null;
+  // In halves up to the end, so that two half meals never round twice.
+  const sum = (name: keyof Macros): number =>
+    Math.round(marked.reduce((total, { halves, macros }) => total + halves * macros[name], 0) / 2);
+  return { calories: sum('calories'), protein: sum('protein'), carb: sum('carb'), fat: sum('fat') };
+};
+
+/** The kcal that a day's marked meals propose for the daily entry; null where they propose nothing. */
+export const proposedCalories = (meals: readonly EatenMeal[]): number | null => {
+  const eaten = eatenMacros(meals);
+  return eaten === null ? null : Math.round(eaten.calories / 1000);
+};
+
+/** Day (decimal unix seconds) to meal type to part. */
+export type EatenDays = Readonly<Record<string, Readonly<Record<string, EatenPart>>>>;
+
+/** What was said of the meals after one was marked; `null` takes the mark away. */
+export const applyEaten = (days: EatenDays, date: number, type: number, part: EatenPart | null): EatenDays => {
+  const { [type]: _before, ...others } = days[date] ?? {};
+  const { [date]: _day, ...rest } = days;
+  const next = part === null ? others : { ...others, [type]: part };
+  return Object.keys(next).length === 0 ? rest : { ...rest, [date]: next };
+};
+
+/** The meals of a day with what was said of each, in the order of their types. */
+export const mealsEaten = (
+  parts: Readonly<Record<string, EatenPart>> | undefined,
+  meals: Readonly<Record<string, Macros>> | undefined,
+): readonly (EatenMeal & { readonly type: number })[] =>
+  [...new Set([...Object.keys(meals ?? {}), ...Object.keys(parts ?? {})])]
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((type) => ({ type, part: parts?.[type] ?? null, macros: meals?.[type] ?? NO_MACROS }));
+
+/**
+ * The kcal that each of these days' meals propose. A day with a mark whose meal is not among them is left out: what it came to
+ * is not known here.
+ */
+export const proposalsOf = (
+  days: EatenDays,
+  meals: Readonly<Record<string, Readonly<Record<string, Macros>>>>,
+): Record<string, number | null> =>
+  Object.fromEntries(
+    Object.entries(meals)
+      .filter(([date, served]) => Object.keys(days[date] ?? {}).every((type) => served[type] !== undefined))
+      .map(([date, served]) => [date, proposedCalories(mealsEaten(days[date], served))]),
+  );
+
+/** A day's calories, as the daily entries have them. */
+export interface StandingCalories {
+  /** kcal by day (decimal unix seconds). */
+  readonly values: Readonly<Record<string, number>>;
+  /** Only what was not entered by hand. */
+  readonly sources: Readonly<Record<string, ProgressSource>>;
+}
+
+/**
+ * The days' calories with what the marked meals propose. What was entered by hand stands; a copied value gives way, since
+ * somebody knows better now; and where the hand entry is taken away the proposal is back.
+ * @param proposals kcal by day; of no other day is anything said
+ */
+export const withProposals = (
+  { values, sources }: StandingCalories,
+  proposals: Readonly<Record<string, number | null>>,
+): { readonly values: Record<string, number>; readonly sources: Record<string, ProgressSource> } => {
+  const nextValues = { ...values };
+  const nextSources = { ...sources };
+  for (const [date, kcal] of Object.entries(proposals)) {
+    const byHand = values[date] !== undefined && sources[date] === undefined;
+    if (byHand) continue;
+    if (kcal !== null) {
+      nextValues[date] = kcal;
+      nextSources[date] = 'eaten';
+    } else if (sources[date] === 'eaten') {
+      delete nextValues[date];
+      delete nextSources[date];
+    }
+  }
+  return { values: nextValues, sources: nextSources };
+};

@@ -1,0 +1,46 @@
+import { ALL_CATEGORIES } from './community.ts';
+
+/** A page of a list as it was answered: its place in the list, and how long that is. */
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+}
+
+/** What marks a text that waits on the device: the id of its entry. It has no id of its own yet. */
+interface Waiting {
+  readonly id: number;
+  readonly entry?: string | undefined;
+}
+
+const longer = (page: Page): Page => ({ ...page, total: page.total + 1 });
+
+/**
+ * The first page of a list of discussions, newest first, with one that waits. Pages further on, and lists of another
+ * category, stay as they are.
+ */
+export const withWaitingThread = <T extends Waiting>(
+  list: {
+    readonly threads: T[];
+    readonly page: Page;
+    readonly filters: { readonly category_id: number; readonly user_id: number };
+  },
+  thread: T & { readonly category_id: number },
+): typeof list => {
+  const { category_id: category } = list.filters;
+  const shown = category === 0 || category === ALL_CATEGORIES || category === thread.category_id;
+  if (!shown || list.page.offset > 0) return list;
+  return { ...list, threads: [thread, ...list.threads], page: longer(list.page) };
+};
+
+/** The last page of a discussion's comments, oldest first, with one that waits. */
+export const withWaitingComment = <C extends Waiting>(
+  list: { readonly threadId: number; readonly comments: C[]; readonly page: Page },
+  threadId: number,
+  comment: C,
+): typeof list => {
+  const { offset, total } = list.page;
+  const isLast = offset + list.comments.length >= total && (offset === 0 || list.comments.length > 0);
+  if (list.threadId !== threadId || !isLast) return list;
+  return { ...list, comments: [...list.comments, comment], page: longer(list.page) };
+};

@@ -1,0 +1,21 @@
+/** Words to tap about a dish, by what its stars say. */
+export const PHRASES = {
+  good: ['tasty', 'fresh', 'seasoned', 'portion', 'again'],
+  poor: ['salty', 'bland', 'dry', 'small', 'spilled'],
+} as const;
+export type Phrase = (typeof PHRASES)['good' | 'poor'][number];
+
+const MOST_POOR = 3;
+
+/** Three stars and fewer ask what was wrong. */
+export const phrasesFor = (stars: number | null): readonly Phrase[] =>
+  PHRASES[stars !== null && stars <= MOST_POOR ? 'poor' : 'good'];
+
+/** Adds a phrase behind what was written, or takes it out again where it stands by itself. */
+export const togglePhrase = (text: string, phrase: string, comma: string): string => {
+  const parts = text.trim() === '' ? [] : text.trim().split(comma);
+  return (parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase]).join(comma);
+};
+
+export const hasPhrase = (text: string, phrase: string, comma: string): boolean =>
+  text.trim().split(comma).includes(phrase);

@@ -1,0 +1,92 @@
+import { DateTime } from 'luxon';
+
+import { addDays, type Day } from '../days/day.ts';
+import { isLocked, locksAt } from '../days/day-lock.ts';
+import type { AddressKind } from './address-kinds.ts';
+
+/** Full hours of the day, 0–24. */
+export interface SlotHours {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  /** Comes the evening before the plan day. */
+  readonly eveningBefore: boolean;
+}
+
+export interface CalendarPlan {
+  readonly orderId: number;
+  /** What is left of a cancelled plan is still delivered; nothing of it can be changed, and its end is none. */
+  readonly cancelled: boolean;
+  readonly days: readonly {
+    readonly day: Day;
+    /** Skipped or paused: nothing comes. */
+    readonly stopped: boolean;
+    readonly additional: boolean;
+    readonly slot: SlotHours | undefined;
+    readonly kind: AddressKind | null;
+  }[];
+}
+
+/** What stands in a customer's calendar. `uid` names the same thing for as long as the plan has it. */
+export type CalendarEvent = { readonly uid: string; readonly day: Day } & (
+  | {
+      readonly kind: 'delivery';
+      /** Ms; null: no delivery time is known, the whole day counts. */
+      readonly at: { readonly start: number; readonly end: number } | null;
+      readonly slotId: number | null;
+      readonly place: AddressKind | null;
+      /** Skipped or paused: calendars that know it take it out. */
+      readonly cancelled: boolean;
+    }
+  /** Up to this instant in ms the day can be changed. */
+  | { readonly kind: 'lock'; readonly at: number }
+  | { readonly kind: 'end' }
+);
+
+const instant = (day: Day, hour: number, zone: string): number => {
+  const start = DateTime.fromISO(day, { zone });
+  return (hour === 24 ? start.plus({ days: 1 }) : start.set({ hour })).toMillis();
+};
+
+/** IANA names. */
+export interface CalendarZones {
+  /** Its midnights lock the days. */
+  readonly business: string;
+  /** Where customers live: the clock of the delivery times. */
+  readonly display: string;
+}
+
+/**
+ * Deliveries, the instants at which open days lock, and the plan's last day.
+ * @param today of the business
+ */
+export const calendarEvents = (
+  plans: readonly CalendarPlan[],
+  today: Day,
+  { business, display }: CalendarZones,
+): CalendarEvent[] =>
+  plans.flatMap(({ orderId, cancelled, days }) => {
+    const uid = (kind: CalendarEvent['kind'], day: string): string => `${kind}-${orderId}-${day}`;
+    const deliveries = days.map(({ day, stopped, slot, kind }): CalendarEvent => {
+      const on = slot?.eveningBefore ? addDays(day, -1) : day;
+      return {
+        uid: uid('delivery', day),
+        kind: 'delivery',
+        day,
+        at: slot ? { start: instant(on, slot.from, display), end: instant(on, slot.to, display) } : null,
+        slotId: slot?.id ?? null,
+        place: kind,
+        cancelled: stopped,
+      };
+    });
+    if (cancelled) return deliveries;
+    const locks = days
+      .filter(({ day, stopped, additional }) => !stopped && !additional && !isLocked(day, today))
+      .map(({ day }): CalendarEvent => ({ uid: uid('lock', day), kind: 'lock', day, at: locksAt(day, business) }));
+    const last = days
+      .filter(({ stopped }) => !stopped)
+      .map(({ day }) => day)
+      .sort()
+      .at(-1);
+    return [...deliveries, ...locks, ...(last ? [{ uid: uid('end', 'plan'), kind: 'end' as const, day: last }] : [])];
+  });

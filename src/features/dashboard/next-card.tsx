@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Lock } from '../../domain/days/next-lock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
+import { PausePlan } from '../../orders/pause/pause-plan.tsx';
+import { useQuery } from '../../state/engine/query.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useDisplayZone, useNow, useToday } from '../../state/plan/clock.ts';
+import { homeArrays } from '../../state/plan/home-requests.ts';
+import { renewedPlan, runningPlan } from '../../state/plan/running-plan.ts';
+import { useUser } from '../../state/session/session.ts';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Button, buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
+import { BuildMenu } from './build-menu.tsx';
+import { RenewNow } from './renew-now.tsx';
+import styles from './today-top.module.css';
+import type { DayMealsView } from './use-day-meals.ts';
+
+const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useDisplayZone();
+  const now = useNow();
+  return (
+    <div className={styles.lock}>
+      <p className={styles.lockDay}>{t('dashboard.nextToLock', { day: format.day(day) })}</p>
+      <LockCountdown
+        locksAt={at}
+        now={now}
+        until={t('shell.changeUntil', { time: format.dateTime(at, zone) })}
+        left={(ms) => format.duration(ms)}
+        lockedLabel={t('shell.locked')}
+      />
+    </div>
+  );
+};
+
+const Facts = ({
+  step: { renewal, day, isToday, lock },
+  slot,
+}: {
+  readonly step: NextStep;
+  readonly slot?: string;
+}) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {renewal && (
+        <div>
+          <p className={styles.day}>
+            {t(renewal.ended ? 'dashboard.planEnded' : 'dashboard.planEnds', { count: renewal.left })}
+          </p>
+          <p className={styles.soft}>{t('dashboard.renewText')}</p>
+        </div>
+      )}
+      {day && (
+        <p className={styles.delivery}>
+          <Icon name="truck" />
+          <span className={styles.words}>
+            <span className={styles.day}>
+              {isToday ? t('dashboard.deliveryToday') : t('dashboard.nextDelivery', { day: format.day(day) })}
+            </span>
+            {slot !== undefined && <span className={styles.soft}>{slot}</span>}
+          </span>
+        </p>
+      )}
+      {lock && <NextLock lock={lock} />}
+    </>
+  );
+};
+
+/** What comes next, until when it can be changed, and the one thing to do first. What stands out elsewhere does not here. */
+export const NextCard = ({ view: { order, standing, waiting } }: { readonly view: DayMealsView }) => {
+  const t = useT();
+  const user = useUser();
+  const today = useToday();
+  const lists = useArrays(languageOf(useLocale()), ...homeArrays);
+  const { data: behind } = useQuery('order/get', user?.alreadyRenewed ? renewedPlan : runningPlan);
+  const coming = order ? lists.data === undefined && lists.loading : waiting;
+  if (!user || (user.hasPlan && coming)) return <Skeleton shape="card" height="10rem" />;
+  const step =
+    order && standing
+      ? nextStep({ user, order, behind: user.alreadyRenewed ? behind : undefined, standing, today })
+      : null;
+  const slot = lists.data?.slotsList?.find(({ id }) => id === step?.slot)?.name;
+  const first = step ? step.first : 'plan';
+  const look = (of: NextStep['first']): ButtonLook => ({
+    variant: first === of ? 'primary' : 'secondary',
+    block: true,
+  });
+  return (
+    <div className={styles.next}>
+      {step && <Facts step={step} {...(slot !== undefined && { slot })} />}
+      <div className={styles.actions}>
+        {first === 'resume' && (
+          <PausePlan>
+            {(open) => (
+              <Button block onClick={open}>
+                {t('dashboard.resume')}
+              </Button>
+            )}
+          </PausePlan>
+        )}
+        {step?.renewal && <RenewNow hasCheckout={user.hasCheckout} look={look('renew')} />}
+        {first === 'choose' && (
+          <Link to="/modify" className={buttonClass({ block: true })}>
+            {t('dashboard.chooseDishes')}
+          </Link>
+        )}
+        {user.hasPlan ? (
+          <Link to="/modify" className={buttonClass(look('plan'))}>
+            {t('dashboard.viewFullPlan')}
+          </Link>
+        ) : (
+          <BuildMenu hasCheckout={user.hasCheckout} look={look('plan')} />
+        )}
+      </div>
+    </div>
+  );
+};

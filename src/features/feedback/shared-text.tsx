@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
+import { readShared, sharedTexts } from '../../domain/forms/shared.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { endShared, takeShared } from '../../state/device/shared.ts';
+import { report } from '../../state/engine/report.ts';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+
+/** Hands over the text that was shared with the app, as soon as the device has read it: it waits there until it is dropped. */
+export const useSharedText = (take: (text: string) => void): void => {
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      const text = await (await takeShared('text'))?.text();
+      if (text) taken(text);
+    };
+    read().catch(report('a shared text could not be read'));
+  }, []);
+};
+
+/** It is sent, or not wanted. */
+export const dropSharedText = (): void => {
+  endShared('text').catch(report('a shared text was not dropped'));
+};
+
+/** Says what of a shared text did not come. */
+export const SharedTextNotice = ({ shared: said }: { readonly shared: string | undefined }) => {
+  const t = useT();
+  const shared = readShared(sharedTexts, said);
+  if (shared === undefined || shared === 'text') return null;
+  const title =
+    shared === 'cut'
+      ? t('feedback.sharedCut', { count: FEEDBACK_TEXT_MAX })
+      : t(shared === 'nothing' ? 'feedback.sharedNothing' : 'feedback.sharedFailed');
+  return <Banner tone="saffron" role="status" title={title} />;
+};

@@ -1,0 +1,37 @@
+import { dayFromWire } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { PhotoSide } from '../../protocol/profile/upload.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+
+interface Props {
+  /** `date` in unix seconds. */
+  readonly asked: { readonly side: PhotoSide; readonly date: number } | null;
+  readonly close: () => void;
+  readonly replace: () => void;
+}
+
+/** There is a photo of this day and side already: the new one takes its place for good. */
+export const ReplaceDialog = ({ asked, close, replace }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ConfirmDialog
+      show={asked !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={
+        asked &&
+        t(asked.side === 'before' ? 'files.replaceBefore' : 'files.replaceAfter', {
+          day: format.dayWithYear(dayFromWire(asked.date)),
+        })
+      }
+      actions={[
+        { label: t('files.replace'), variant: 'danger', onSelect: replace },
+        { label: t('files.keep'), onSelect: close },
+      ]}
+    >
+      <p>{t('files.replaceText')}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { honestTitle } from '../../../domain/forms/discussion-rules.ts';
+import type { Engine } from '../../../offline/engine.ts';
+
+/** How long a screen waits for the server's word before it goes on without it, in ms. */
+const PATIENCE_MS = 6_000;
+
+type Word = 'sent' | 'refused' | 'waits';
+
+/** What has become of an entry by now. */
+const standingOf = async (engine: Engine, entry: string): Promise<Word> => {
+  const { waiting, attention } = await engine.outbox();
+  if (attention.some(({ id }) => id === entry)) return 'refused';
+  return waiting.some(({ id }) => id === entry) ? 'waits' : 'sent';
+};
+
+/** The server's word on an entry: as soon as it comes, or that it still waits when it does not come in time. */
+export const wordOn = (engine: Engine, entry: string): Promise<Word> =>
+  new Promise((resolve, reject) => {
+    const done = (word: Word): void => {
+      end();
+      clearTimeout(timer);
+      resolve(word);
+    };
+    const look = (): void => {
+      standingOf(engine, entry).then((word) => {
+        if (word !== 'waits' || engine.connectivity() !== 'online') done(word);
+      }, reject);
+    };
+    const end = engine.onOutbox(look);
+    const timer = setTimeout(() => done('waits'), PATIENCE_MS);
+    look();
+  });
+
+/** The number of the customer's newest discussion of this title; null where the server does not say. */
+export const newestOf = async (engine: Engine, userId: number, title: string): Promise<number | null> => {
+  // As the server keeps it.
+  const kept = honestTitle(title);
+  const answer = await engine.ask('forum/list', { offset: 0, limit: LIST_PAGE, filters: { user_id: userId } });
+  if (!answer.ok) return null;
+  return answer.reply.threads.find((thread) => thread.id > 0 && thread.mine && thread.title === kept)?.id ?? null;
+};

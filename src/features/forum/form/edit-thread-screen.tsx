@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { refusalText } from '../../../meals/reviews/refusal-text.ts';
+import { encodeText } from '../../../reading/encoded.ts';
+import { useSafeHtml } from '../../../reading/use-safe-html.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { useAsk } from '../../../state/engine/use-send.ts';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { useToast } from '../../../ui/dialogs/toast.tsx';
+import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
+import { failureText } from '../failure-text.ts';
+import { FormPage, FormWaiting } from './form-page.tsx';
+import { NewerText } from './newer-text.tsx';
+import { ThreadForm } from './thread-form.tsx';
+import { emptyThread, useThreadDraft, type ThreadDraft } from './use-thread-draft.ts';
+
+const nothing: FieldErrors = {};
+
+/** Changes one's own discussion. The change needs the server at once; what is written is kept on the device until then. */
+export const EditThreadScreen = ({ id }: { readonly id: number }) => {
+  const t = useT();
+  const ask = useAsk();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const { data, refusal, loading } = useQuery(
+    'forum/get',
+    useMemo(() => ({ threadId: id }), [id]),
+  );
+  const thread = data?.threadData;
+  const html = useSafeHtml(thread?.text);
+  const otherwise = useMemo<ThreadDraft>(
+    () =>
+      thread
+        ? { title: thread.title, category: thread.category_id, html, since: thread.updated_at ?? thread.created_at }
+        : emptyThread,
+    [thread, html],
+  );
+  const { form, write, clear, begun, loaded } = useThreadDraft(`edit|${id}`, otherwise);
+  // The editor takes another text only when it begins anew.
+  const [turn, setTurn] = useState(0);
+  // A draft that does not say of when is one that came from the device; it is compared with nothing.
+  const newer = begun && thread !== undefined && form.since !== undefined && form.since < (thread.updated_at ?? 0);
+  const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
+  const failed = refusal !== null && (gone || thread === undefined);
+  useEffect(() => {
+    if (!failed) return;
+    toast({ text: gone ? t('forum.gone') : refusalText(t, refusal), icon: 'info', key: 'forum' });
+    void navigate({ to: '/nutrition-support/forum', replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the list is on its way
+  }, [failed]);
+
+  const save = async ({ title, category, html: written }: ThreadDraft): Promise<FieldErrors | null> => {
+    const answer = await ask('forum/set', {
+      threadId: id,
+      threadData: { title: title.trim(), category_id: category, text: encodeText(written) },
+    });
+    if (!answer.ok) {
+      const errors = answer.reason === 'refused' ? answer.refusal.errors : undefined;
+      if (!errors) toast({ text: failureText(t, answer), icon: 'warning', key: 'forum' });
+      return errors ?? nothing;
+    }
+    await clear();
+    toast({ text: t('forum.saved'), icon: 'check-circle', key: 'forum' });
+    await navigate({ to: '/nutrition-support/forum/thread/$id', params: { id: String(id) }, replace: true });
+    return null;
+  };
+
+  return (
+    <FormPage title={t('forum.edit')} back={`/nutrition-support/forum/thread/${id}`}>
+      {thread && !gone ? (
+        !thread.mine ? (
+          <EmptyState icon="lock" title={t('forum.notYours')} />
+        ) : loaded && html !== '' ? (
+          <>
+            {newer && (
+              <NewerText
+                title={thread.title}
+                html={html}
+                onTake={() => void clear().then(() => setTurn(turn + 1))}
+                onKeep={() => write({ since: thread.updated_at ?? thread.created_at })}
+              />
+            )}
+            <ThreadForm
+              key={turn}
+              form={form}
+              write={write}
+              refused={nothing}
+              offlineHint={t('forum.editOfflineHint')}
+              needsNetwork
+              onSave={save}
+            />
+          </>
+        ) : (
+          <FormWaiting />
+        )
+      ) : failed || (loading && !offline) ? (
+        <FormWaiting />
+      ) : (
+        <AbsentState offline={offline} />
+      )}
+    </FormPage>
+  );
+};

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import styles from '../forum.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Where the way back leads. */
+  readonly back: string;
+  readonly children: ReactNode;
+}
+
+/** Where a discussion is written. */
+export const FormPage = ({ title, back, children }: Props) => {
+  const t = useT();
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: title })}</title>
+      <PageHeader
+        title={title}
+        back={
+          <Link to={back} className={styles.back} aria-label={t('shell.back')}>
+            <Icon name="chevron-back" />
+          </Link>
+        }
+      />
+      {children}
+    </Page>
+  );
+};
+
+export const FormWaiting = () => {
+  const t = useT();
+  return (
+    <Loading label={t('shell.loading')}>
+      <Skeleton shape="card" height="30rem" />
+    </Loading>
+  );
+};

@@ -1,0 +1,42 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import reading from '../../../reading/reading.module.css';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Row, Stack } from '../../../ui/cards/layout.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Cleaned. */
+  readonly html: string;
+  /** The newer text comes into the form; what was begun goes. */
+  readonly onTake: () => void;
+  /** What was begun stays, and a Save replaces the newer text. */
+  readonly onKeep: () => void;
+}
+
+/** What was begun here was begun on an older text: both are shown, and their author chooses. */
+export const NewerText = ({ title, html, onTake, onKeep }: Props) => {
+  const t = useT();
+  return (
+    <Card look="flat" padding="m">
+      <Stack gap={3}>
+        <p role="status">{t('forum.newerText')}</p>
+        <details>
+          <summary>{t('forum.newerShow')}</summary>
+          <p dir="auto">
+            <strong>{title}</strong>
+          </p>
+          <div className={reading.text} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        </details>
+        <Row gap={2}>
+          <Button size="s" variant="soft" onClick={onKeep}>
+            {t('forum.newerKeep')}
+          </Button>
+          <Button size="s" variant="dangerQuiet" onClick={onTake}>
+            {t('forum.newerTake')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

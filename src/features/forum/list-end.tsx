@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import styles from './forum.module.css';
+import type { Rest } from './rest-of.ts';
+
+interface Props {
+  readonly refer: RefObject<HTMLDivElement | null>;
+  readonly rest: Rest;
+  /** How many of how many are shown. */
+  readonly said: string | null;
+  /** Said where the rest cannot be had now. */
+  readonly absent: string;
+  readonly onMore: () => void;
+}
+
+/** The end of what is shown of a list: how much that is, and the way on. Needs the texts of `blog`. */
+export const ListEnd = ({ refer, rest, said, absent, onMore }: Props) => {
+  const t = useT();
+  return (
+    <div ref={refer} className={styles.end}>
+      {said !== null && <output>{said}</output>}
+      {rest === 'absent' ? (
+        <p>{absent}</p>
+      ) : (
+        rest !== 'end' && (
+          <Button variant="secondary" busy={rest === 'coming'} busyLabel={t('shell.loading')} onClick={onMore}>
+            {t('blog.more')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+};

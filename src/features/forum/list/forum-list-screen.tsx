@@ -1,0 +1,102 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+
+import { ALL_CATEGORIES } from '../../../domain/forms/community.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { Searched } from '../../../reading/search/searched.tsx';
+import { useCategories } from '../../../reading/use-categories.ts';
+import { useServedHead } from '../../../reading/use-served-head.ts';
+import { useSession } from '../../../state/session/session.ts';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Page } from '../../../ui/navigation/page.tsx';
+import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import styles from '../forum.module.css';
+import { RefusedThreads } from '../refused-texts.tsx';
+import { ThreadList } from './thread-list.tsx';
+
+/** As the address says it: all categories, and everybody's discussions, need no word there. */
+const chosenIn = (search: object): { category: number; mine: boolean } => {
+  const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
+  return {
+    category: Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES,
+    mine: 'mine' in search && String(search.mine) === '1',
+  };
+};
+
+const addressOf = (category: number, mine: boolean): string => {
+  const search = new URLSearchParams({
+    ...(mine && { mine: '1' }),
+    ...(category !== ALL_CATEGORIES && { category: String(category) }),
+  }).toString();
+  return `/nutrition-support/forum${search === '' ? '' : `?${search}`}`;
+};
+
+/** Everybody's discussions or one's own, all or those of a category. */
+export const ForumListScreen = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state, user } = useSession();
+  const search = useLocation({ select: (location) => location.search });
+  const categories = useCategories('forumCategories');
+  useServedHead();
+  const { category, mine: wanted } = chosenIn(search);
+  const mine = wanted && user !== null;
+  const choose = (next: number, own: boolean): void =>
+    void navigate({ href: addressOf(next, own), replace: true, resetScroll: false });
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.forum') })}</title>
+      <PageHeader
+        title={t('shell.subject.forum')}
+        subtitle={t('forum.subtitle')}
+        back={
+          <Link to="/nutrition-support" className={styles.back} aria-label={t('shell.back')}>
+            <Icon name="chevron-back" />
+          </Link>
+        }
+        actions={
+          user && (
+            <Link to="/nutrition-support/forum/add" className={buttonClass({})}>
+              {t('forum.add')}
+            </Link>
+          )
+        }
+      />
+      <Searched where={['forum']}>
+        <Tabs
+          label={t('forum.whose')}
+          tabs={[
+            { id: 'all', label: t('forum.all') },
+            { id: 'mine', label: t('forum.mine'), disabled: user === null },
+          ]}
+          value={mine ? 'mine' : 'all'}
+          onChange={(id) => choose(category, id === 'mine')}
+        >
+          {state === 'signedOut' && (
+            <p className={styles.reason}>
+              {t('forum.mineNeedsSignIn')}{' '}
+              <Link to="/sign-in" search={{ next: '/nutrition-support/forum' }}>
+                {t('shell.signIn')}
+              </Link>
+            </p>
+          )}
+          <Select
+            label={t('forum.category')}
+            name="category"
+            className={styles.filter}
+            value={String(category)}
+            onChange={(id) => choose(Number(id), mine)}
+            options={[
+              { value: String(ALL_CATEGORIES), label: t('forum.allCategories') },
+              ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+          <RefusedThreads />
+          <ThreadList key={`${mine} ${category}`} chosen={{ category, userId: mine ? user.user_id : 0 }} />
+        </Tabs>
+      </Searched>
+    </Page>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+
+import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
+import { useCategories } from '../../../reading/use-categories.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { listRequest, type Chosen, type Thread } from '../forum-requests.ts';
+import styles from '../forum.module.css';
+import { ThreadRow } from './thread-row.tsx';
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly page: number;
+  /** What is not here of the last one is said by the end of the list. */
+  readonly isLast: boolean;
+  readonly onOpen: (thread: number) => void;
+  readonly onDelete: (thread: Thread) => void;
+}
+
+/** Twenty discussions: they ask for themselves, so that of a long list only what stands in the document is watched. */
+export const ThreadPage = ({ chosen, page, isLast, onOpen, onDelete }: Props) => {
+  const { category, userId } = chosen;
+  const view = useQuery(
+    'forum/list',
+    useMemo(() => listRequest({ category, userId }, page), [category, userId, page]),
+  );
+  const before = useQuery(
+    'forum/list',
+    useMemo(() => listRequest({ category, userId }, Math.max(0, page - 1)), [category, userId, page]),
+  );
+  const t = useT();
+  const offline = useOffline();
+  const names = new Map(useCategories('forumCategories').map(({ id, name }) => [id, name]));
+  if (!view.data && (offline || !view.loading))
+    return isLast ? null : <p className={styles.soft}>{t('forum.pageNotHere')}</p>;
+  if (!view.data)
+    return Array.from({ length: LIST_PAGE }, (_, place) => <Skeleton key={place} shape="card" height="6.5rem" />);
+  // A discussion that was opened meanwhile pushes the others on: the last of one page is then the first of the next.
+  const shown = new Set(page > 0 ? before.data?.threads.map(({ id }) => id) : []);
+  const olderThanBefore = page > 0 && Math.abs((before.asOf ?? 0) - (view.asOf ?? 0)) > MINUTE_MS;
+  return (
+    <>
+      {olderThanBefore && <KnownAsOf asOf={view.asOf} stale={view.stale} />}
+      {view.data.threads
+        .filter(({ id }) => !shown.has(id))
+        .map((thread, place) => (
+          <ThreadRow
+            key={thread.entry ?? thread.id}
+            thread={thread}
+            category={names.get(thread.category_id)}
+            position={page * LIST_PAGE + place + 1}
+            total={view.data?.page.total ?? 0}
+            onOpen={onOpen}
+            onDelete={onDelete}
+          />
+        ))}
+    </>
+  );
+};

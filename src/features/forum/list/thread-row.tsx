@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { WrittenDate } from '../../../reading/written-date.tsx';
+import { useSetting } from '../../../state/plan/settings.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import styles from '../forum.module.css';
+import type { Thread } from '../forum-requests.ts';
+import { OwnThreadActions } from '../own-thread-actions.tsx';
+import { WaitingActions } from '../waiting-actions.tsx';
+
+interface Props {
+  readonly thread: Thread;
+  readonly category: string | undefined;
+  /** Its place in the whole list, from 1, and how long that is. */
+  readonly position: number;
+  readonly total: number;
+  readonly onOpen: (thread: number) => void;
+  readonly onDelete: (thread: Thread) => void;
+}
+
+/** A discussion in the list; the whole row leads to it. */
+export const ThreadRow = ({ thread, category, position, total, onOpen, onDelete }: Props) => {
+  const t = useT();
+  const heading = useId();
+  const own = useUser();
+  // Of comments that are kept elsewhere only the widget knows the number.
+  const ownComments = useSetting('COMMENTS_WIDGET_URL', '') === '';
+  const { id, title, username, created_at: createdAt, comments, entry, hidden, team } = thread;
+  const name = username || (own ? t('forum.you') : '');
+  return (
+    <article
+      className={styles.row}
+      aria-labelledby={heading}
+      aria-posinset={position}
+      aria-setsize={total}
+      data-thread={entry ?? id}
+    >
+      <p className={styles.faint}>
+        <WrittenDate createdAt={createdAt} />
+        {category !== undefined && <bdi>{category}</bdi>}
+      </p>
+      <h2 id={heading} className={styles.rowTitle} dir="auto">
+        {entry === undefined ? (
+          <Link
+            to="/nutrition-support/forum/thread/$id"
+            params={{ id: String(id) }}
+            className={styles.open}
+            onClick={() => onOpen(id)}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={styles.facts}>
+        <bdi>{name}</bdi>
+        {team === true && <Badge tone="palm">{t('forum.team')}</Badge>}
+        {entry === undefined && ownComments && (
+          <span className={styles.count}>
+            <Icon name="chat" size="s" />
+            {t('forum.comments', { count: comments })}
+          </span>
+        )}
+        {hidden === true && <Badge tone="tomato">{t('forum.hidden')}</Badge>}
+      </p>
+      {entry !== undefined ? (
+        <WaitingActions entry={entry} edit={{ to: '/nutrition-support/forum/add', search: { entry } }} />
+      ) : (
+        thread.mine && <OwnThreadActions thread={thread} onDelete={() => onDelete(thread)} />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Request } from '../../../protocol/messages.ts';
+import { useOutbox } from '../../../state/engine/outbox.ts';
+import { Card } from '../../../ui/cards/card.tsx';
+import styles from '../forum.module.css';
+import { WaitingActions } from '../waiting-actions.tsx';
+
+/** Discussions that wait on a device that holds no list in which they could stand. */
+export const WaitingUnlisted = () =>
+  useOutbox()
+    .waiting.filter(({ name }) => name === 'forum/set')
+    .map(({ id, data }) => (
+      <Card key={id} look="flat" padding="m">
+        <p className={styles.refused} dir="auto">
+          {(data as Request<'forum/set'>).threadData.title}
+        </p>
+        <WaitingActions entry={id} edit={{ to: '/nutrition-support/forum/add', search: { entry: id } }} />
+      </Card>
+    ));

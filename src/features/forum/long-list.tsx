@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+import styles from './forum.module.css';
+import type { useDrawnPages } from './use-drawn-pages.ts';
+
+interface Props {
+  readonly drawn: ReturnType<typeof useDrawnPages>;
+  readonly pages: number;
+  readonly label: string;
+  readonly busy: boolean;
+  /** The entries of a page, each an `article`. */
+  readonly children: (page: number) => ReactNode;
+}
+
+/** A list of any length of which only what is near the screen stands in the document. */
+export const LongList = ({ drawn, pages, label, busy, children }: Props) => (
+  <div role="feed" aria-label={label} aria-busy={busy} className={styles.rows}>
+    {Array.from({ length: pages }, (_, page) => {
+      const shown = drawn.isDrawn(page);
+      const height = drawn.heightOf(page);
+      return (
+        <div
+          key={page}
+          ref={drawn.attach}
+          data-page={page}
+          className={shown ? styles.rows : styles.away}
+          style={height === undefined ? undefined : ({ '--page-height': `${height}px` } as CSSProperties)}
+        >
+          {shown && children(page)}
+        </div>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,15 @@
+import { LIST_PAGE } from '../../domain/forms/community.ts';
+
+interface LastPage {
+  readonly data: { readonly page: { readonly total: number } } | undefined;
+  readonly loading: boolean;
+}
+
+/** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
+export type Rest = 'end' | 'more' | 'coming' | 'absent';
+
+/** @param last the last page that is shown, of so many */
+export const restOf = ({ data, loading }: LastPage, pages: number, offline: boolean): Rest => {
+  if (data === undefined) return loading && !offline ? 'coming' : 'absent';
+  return data.page.total > pages * LIST_PAGE ? 'more' : 'end';
+};

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+
+import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { commentsRequest } from '../forum-requests.ts';
+import styles from '../forum.module.css';
+
+interface Props {
+  readonly threadId: number;
+  readonly page: number;
+  /** What is not here of the last one is said by the end of the list. */
+  readonly isLast: boolean;
+  /** Brings the words of one that waits back to where they were written. */
+  readonly onRewrite: (entry: string, text: string) => void;
+}
+
+/** Twenty comments. */
+export const CommentPage = ({ threadId, page, isLast, onRewrite }: Props) => {
+  const t = useT();
+  const offline = useOffline();
+  const { data, loading } = useQuery(
+    'forum/commentList',
+    useMemo(() => commentsRequest(threadId, page), [threadId, page]),
+  );
+  if (!data && (offline || !loading))
+    return isLast ? null : <p className={styles.soft}>{t('forum.commentsNotHere')}</p>;
+  if (!data) return <Skeleton shape="card" height="20rem" />;
+  return data.comments.map((comment, place) => (
+    <CommentItem
+      key={comment.entry ?? comment.id}
+      threadId={threadId}
+      comment={comment}
+      position={page * LIST_PAGE + place + 1}
+      total={data.page.total}
+      onRewrite={onRewrite}
+    />
+  ));
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { useAsk } from '../../state/engine/use-send.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import { failureText } from './failure-text.ts';
+import type { Thread } from './forum-requests.ts';
+
+type Doomed = Pick<Thread, 'id'>;
+
+export interface DeleteThread {
+  readonly asked: Doomed | null;
+  readonly setAsked: (thread: Doomed | null) => void;
+  readonly busy: boolean;
+  readonly remove: () => Promise<void>;
+}
+
+/** A discussion that its author wishes to delete: asked before, gone for good. @param gone called once it is */
+export const useDeleteThread = (gone: () => void): DeleteThread => {
+  const t = useT();
+  const toast = useToast();
+  const ask = useAsk();
+  const [asked, setAsked] = useState<Doomed | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    if (!asked) return;
+    setBusy(true);
+    const answer = await ask('forum/del', { threadId: asked.id });
+    setBusy(false);
+    setAsked(null);
+    // Deleted elsewhere before: it is gone all the same.
+    if (answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found')) {
+      toast({ text: t('forum.deleted'), icon: 'check-circle', key: 'forum' });
+      gone();
+      return;
+    }
+    toast({ text: failureText(t, answer), icon: 'warning', key: 'forum' });
+  };
+  return { asked, setAsked, busy, remove };
+};

@@ -1,0 +1,95 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefCallback } from 'react';
+
+/** How far beyond the screen a page still stands in the document. */
+const BEYOND = '800px';
+
+type Heights = Map<number, number>;
+
+/** By the place of a list, so that Back finds a list as high as it was: its pages' heights, and which of them were drawn. */
+const heightsAt = new Map<string, Heights>();
+const drawnAt = new Map<string, ReadonlySet<number>>();
+const first: ReadonlySet<number> = new Set([0]);
+
+const pageOf = (element: Element): number => Number(element.getAttribute('data-page'));
+
+const measure = (heights: Heights, element: Element): void => {
+  const { height } = element.getBoundingClientRect();
+  if (height > 0) heights.set(pageOf(element), height);
+};
+
+interface DrawnPages {
+  readonly isDrawn: (page: number) => boolean;
+  /** What a page measured when it was last drawn, in px. */
+  readonly heightOf: (page: number) => number | undefined;
+  readonly attach: RefCallback<HTMLElement>;
+  /** A further page begins: it is drawn at once. */
+  readonly begin: (page: number) => void;
+}
+
+/**
+ * Of a list of thousands only the pages near the screen stand in the document, and the one that has the focus; the others
+ * leave their height behind. @param place names the list as it is opened here
+ */
+export const useDrawnPages = (place: string): DrawnPages => {
+  const [heights] = useState<Heights>(() => {
+    const known = heightsAt.get(place) ?? new Map<number, number>();
+    heightsAt.set(place, known);
+    return known;
+  });
+  const [drawn, setDrawn] = useState(() => drawnAt.get(place) ?? first);
+  const observer = useRef<IntersectionObserver | null>(null);
+  const elements = useRef(new Set<HTMLElement>());
+
+  useEffect(() => {
+    drawnAt.set(place, drawn);
+  }, [place, drawn]);
+
+  useLayoutEffect(() => {
+    const all = elements.current;
+    // Before the document loses them: how high the list was is how high it comes back.
+    return () => {
+      for (const element of all) if (drawnAt.get(place)?.has(pageOf(element)) === true) measure(heights, element);
+    };
+  }, [place, heights]);
+
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return undefined;
+    const near = new Set(drawnAt.get(place) ?? first);
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) near.add(pageOf(target));
+          else if (near.delete(pageOf(target))) measure(heights, target);
+        }
+        const focused = document.activeElement?.closest<HTMLElement>('[data-page]');
+        const stays = focused && elements.current.has(focused) ? [pageOf(focused)] : [];
+        startTransition(() => setDrawn(new Set([...near, ...stays])));
+      },
+      { rootMargin: `${BEYOND} 0px` },
+    );
+    for (const element of elements.current) seen.observe(element);
+    observer.current = seen;
+    return () => {
+      observer.current = null;
+      seen.disconnect();
+    };
+  }, [place, heights]);
+
+  const attach = useCallback<RefCallback<HTMLElement>>((element) => {
+    if (!element) return undefined;
+    elements.current.add(element);
+    observer.current?.observe(element);
+    return () => {
+      elements.current.delete(element);
+      observer.current?.unobserve(element);
+    };
+  }, []);
+
+  const begin = useCallback((page: number) => setDrawn((before) => new Set([...before, page])), []);
+  return {
+    isDrawn: (page) => drawn.has(page) || typeof IntersectionObserver === 'undefined',
+    heightOf: (page) => heights.get(page),
+    attach,
+    begin,
+  };
+};

@@ -1,0 +1,15 @@
+import type { IconName } from '../../ui/text/icon-name.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  lock: 'lock',
+  delivery: 'truck',
+  dish: 'warning',
+  renew: 'calendar',
+  payment: 'wallet',
+  rate: 'star',
+  weight: 'scale',
+  team: 'chat',
+};
+
+/** A topic that a newer server knows has the bell. */
+export const topicIcon = (topic: string): IconName => icons[topic] ?? 'bell';

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { NoticeTopic } from '../../domain/notices/topics.ts';
+import type { QuietHours } from '../../domain/notices/quiet-times.ts';
+import { useAttempt } from '../../person/proof/use-attempt.ts';
+import type { Reply } from '../../protocol/messages.ts';
+import {
+  keepDevicePushed,
+  ownEndpoint,
+  pushPermission,
+  rememberPushed,
+  subscribeDevice,
+  unsubscribeDevice,
+  type PushPermission,
+} from '../../state/device/push-device.ts';
+import { report } from '../../state/engine/report.ts';
+import { useConnectivity } from '../../state/engine/connectivity.ts';
+import { useSetting } from '../../state/plan/settings.ts';
+import { askServer } from '../../state/session/account.ts';
+
+export type NoticeSettings = Reply<'profile/noticeSettings'>;
+
+/**
+ * `absent`: whoever runs the server offers none. `unreached`: the browser's own service did not answer. `subscribed`: the
+ * browser takes notifications and the server sends them here.
+ */
+export type DeviceState = 'absent' | PushPermission | 'unreached' | 'subscribed';
+
+const fault = report('the settings of notifications could not be saved');
+
+/** What stands on the server, and what this device does. */
+export const useNoticeSettings = () => {
+  const key = useSetting('PUSH_KEY', '');
+  const connectivity = useConnectivity();
+  const attempt = useAttempt();
+  const [settings, setSettings] = useState<NoticeSettings | null>(null);
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const [unreached, setUnreached] = useState(false);
+  const [, look] = useState(0);
+  const { run } = attempt;
+
+  const ask = useCallback(
+    async (wish: Parameters<typeof askServer<'profile/noticeSettings'>>[1]): Promise<void> => {
+      const reply = await run(async () => {
+        const own = await ownEndpoint();
+        setEndpoint(own);
+        return askServer('profile/noticeSettings', own === null ? wish : { ...wish, endpoint: own });
+      });
+      if (reply) setSettings(reply);
+    },
+    [run],
+  );
+  const known = settings !== null;
+  useEffect(() => {
+    if (!known && connectivity === 'online') ask({}).catch(fault);
+    // Once, as soon as there is a connection: what is on the screen is what was answered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` changes with every drawing
+  }, [known, connectivity]);
+  useEffect(() => {
+    // Whoever allows it in the browser's own settings comes back to this page.
+    const again = (): void => {
+      look((times) => times + 1);
+      ownEndpoint().then(setEndpoint, fault);
+    };
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, []);
+
+  useEffect(() => {
+    if (key === '' || connectivity !== 'online') return;
+    keepDevicePushed(key)
+      .then((moved) => (moved ? ask({}) : undefined))
+      .catch(report('whether this device is still reached is not known'));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` changes with every drawing
+  }, [key, connectivity]);
+
+  const permission = pushPermission();
+  const device: DeviceState =
+    permission === 'unsupported' || permission === 'denied'
+      ? permission
+      : key === ''
+        ? 'absent'
+        : unreached
+          ? 'unreached'
+          : // A server that says nothing of this address knows none but its number.
+            endpoint === null || settings?.here === false
+            ? permission
+            : 'subscribed';
+
+  /** True once this device gets these topics. */
+  const turnOn = async (topics: readonly NoticeTopic[]): Promise<boolean> => {
+    setUnreached(false);
+    const subscription = await subscribeDevice(key).catch((cause: unknown) => {
+      report('this browser could not be subscribed')(cause);
+      setUnreached(true);
+      return null;
+    });
+    look((times) => times + 1);
+    if (!subscription) return false;
+    const done = await run(() => askServer('profile/pushSubscribe', { subscription, topics: [...topics] }));
+    if (!done) return false;
+    await rememberPushed(subscription.endpoint);
+    setEndpoint(subscription.endpoint);
+    return true;
+  };
+  const pushed = (): NoticeTopic[] =>
+    settings
+      ? (Object.entries(settings.topics) as [NoticeTopic, { push: boolean }][]).flatMap(([topic, { push }]) =>
+          push ? [topic] : [],
+        )
+      : [];
+
+  return {
+    settings,
+    device,
+    attempt,
+    turnOnHere: async (): Promise<void> => {
+      if (await turnOn(pushed())) await ask({});
+    },
+    turnOffHere: async (): Promise<void> => {
+      const left = await unsubscribeDevice();
+      await rememberPushed(null);
+      setEndpoint(null);
+      await run(() => askServer('profile/pushUnsubscribe', left === null ? {} : { endpoint: left }));
+      await ask({});
+    },
+    setPush: async (topic: NoticeTopic, push: boolean): Promise<void> => {
+      if (!settings) return;
+      if (!push || device === 'subscribed') {
+        await ask({ topics: { [topic]: { ...settings.topics[topic], push } } });
+        return;
+      }
+      // A device that is asked for the first time begins with this topic, beside those of the customer's other devices.
+      const others = settings.devices > 0 ? pushed() : [];
+      if (await turnOn([...others.filter((each) => each !== topic), topic])) await ask({});
+    },
+    setMail: (topic: NoticeTopic, mail: boolean): Promise<void> =>
+      settings ? ask({ topics: { [topic]: { ...settings.topics[topic], mail } } }) : Promise.resolve(),
+    setQuiet: (quiet: QuietHours | null): Promise<void> => ask({ quiet }),
+  };
+};

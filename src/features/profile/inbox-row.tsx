@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
+
+/** The way to everything that the customer was told, and to what they want to be told of. */
+export const InboxRow = () => {
+  const t = useT();
+  return (
+    <Card padding="m">
+      <Link to="/profile/notices" className={rowClass}>
+        <RowParts icon="bell" title={t('profile.inbox')} detail={t('profile.inboxText')} go />
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { showAppBadge } from '../../state/device/app-badge.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { inboxRequest } from '../../state/plan/home-requests.ts';
+import { CountBadge } from '../../ui/text/badge.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import styles from './shell.module.css';
+import { useKeptPush } from './use-kept-push.ts';
+
+/** A number with more digits has no room. */
+const MOST = 99;
+
+/** The way to the inbox, with how much of it is not read; the app's icon carries the same number. */
+export const Bell = () => {
+  const t = useT();
+  useKeptPush();
+  const { data } = useQuery('profile/notices', inboxRequest);
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) showAppBadge(unread);
+  }, [unread]);
+  const label = unread ? t('shell.inboxUnread', { count: unread }) : t('shell.inbox');
+  return (
+    <Link to="/profile/notices" className={styles.bell} aria-label={label} title={label}>
+      <Icon name="bell" />
+      {unread !== undefined && unread > 0 && (
+        <span className={styles.bellCount}>
+          <CountBadge>{unread > MOST ? `${MOST}+` : unread}</CountBadge>
+        </span>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,56 @@
+import { Suspense, useRef } from 'react';
+
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { mealMacros } from '../../domain/menu/macros.ts';
+import type { Product } from '../../protocol/reference/reference-arrays.ts';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { later } from '../../ui/drawing/later.tsx';
+
+const Waiting = () => <Skeleton shape="card" height="22rem" />;
+/** Nobody waits for it who does not touch a dish. */
+const MealDetails = later(async () => {
+  const [{ MealDetails: Details }] = await Promise.all([
+    import('../../meals/details/meal-details.tsx'),
+    loadCatalogue('plan', 'feedback'),
+  ]);
+  return Details;
+}, Waiting);
+
+export interface OpenDish {
+  readonly dish: Product;
+  readonly type: number;
+  readonly typeTitle: string;
+}
+
+interface Props {
+  readonly open: OpenDish | null;
+  readonly close: () => void;
+}
+
+/** Everything about a dish: what is in it, what it gives, what customers say of it. */
+export const DishSheet = ({ open, close }: Props) => {
+  const t = useT();
+  const last = useRef(open);
+  if (open) last.current = open;
+  const shown = open ?? last.current;
+  return (
+    <Modal show={open !== null} close={close} closeLabel={t('shell.close')} headLine={shown?.typeTitle ?? ''}>
+      {shown && (
+        <Suspense fallback={<Waiting />}>
+          <MealDetails
+            meal={{
+              kind: 'dish',
+              type: shown.type,
+              typeTitle: shown.typeTitle,
+              dish: shown.dish,
+              sides: [],
+              macros: mealMacros(shown.dish, []),
+            }}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  );
+};

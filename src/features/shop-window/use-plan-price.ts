@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+
+import { DEFAULT_MEAL_TYPES, refusesRemoval } from '../../domain/menu/meal-choice.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { bestDayPrice } from '../../state/plan/best-day-price.ts';
+import { priceBook, priceListsIn } from '../../state/plan/price-book.ts';
+
+const PRICE_LISTS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
+/** Of a plan that leaves out no weekday. */
+const NONE: readonly never[] = [];
+
+export interface PlanPrice {
+  readonly meals: readonly number[];
+  /** Null until a length is chosen: the price is then the least a day. */
+  readonly days: number | null;
+  /** Too few mains would stay. */
+  readonly refused: boolean;
+  readonly toggle: (meal: number) => void;
+  readonly choose: (days: number) => void;
+  /** Fils the least a day costs with these meals; null while the device has no prices. */
+  readonly from: number | null;
+  /** Fils of the chosen length. */
+  readonly total: number | null;
+}
+
+/** What a plan of a diet would cost by its meals and its length, by the rules of the bill. */
+export const usePlanPrice = (diet: number | null): PlanPrice => {
+  const { data } = useArrays(languageOf(useLocale()), ...PRICE_LISTS);
+  const [meals, setMeals] = useState<readonly number[]>(DEFAULT_MEAL_TYPES);
+  const [days, setDays] = useState<number | null>(null);
+  const [refused, setRefused] = useState(false);
+  const book = useMemo(() => {
+    const lists = priceListsIn(data);
+    return lists && priceBook(lists);
+  }, [data]);
+  const asked = { mealTypes: meals, excluded: NONE };
+  return {
+    meals,
+    days,
+    refused,
+    toggle: (meal) => {
+      const left = refusesRemoval(meals, meal, 'wizard');
+      setRefused(left);
+      if (!left) setMeals(meals.includes(meal) ? meals.filter((each) => each !== meal) : [...meals, meal]);
+    },
+    choose: (count) => setDays(count === days ? null : count),
+    from: book && diet !== null ? bestDayPrice(book, diet, asked) : null,
+    total: book && diet !== null && days !== null ? (book.plan({ ...asked, diet }, days)?.subTotal ?? null) : null,
+  };
+};

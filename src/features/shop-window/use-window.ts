@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+
+import type { Day } from '../../domain/days/day.ts';
+import { judgeDish } from '../../domain/menu/dish-safety.ts';
+import { DEFAULT_DIET_ID } from '../../domain/menu/meal-choice.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import { judged } from '../../meals/details/dish-taste.ts';
+import { useOwnTaste } from '../../meals/details/use-own-taste.ts';
+import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useArrays } from '../../state/plan/arrays.ts';
+import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
+import { useMenuWeek, type MenuWeek } from '../../state/plan/menu-week.ts';
+import { useSetting } from '../../state/plan/settings.ts';
+
+type Diet = ReferenceArray<'dietList'>[number];
+
+/** What the window is dressed with. */
+export interface Shop {
+  /** Of ready dishes; meals by weight are what one makes of them. */
+  readonly diets: readonly Diet[];
+  readonly byWeight: Diet | undefined;
+  /** The one that is looked at. */
+  readonly diet: Diet;
+  readonly types: ReferenceArray<'typeList'>;
+  /** The known ones of these dishes, without what a signed-in customer is allergic to. */
+  readonly dishesOf: (ids: readonly number[]) => Product[];
+  /** What the kitchen says of a dish; undefined where it says nothing. */
+  readonly labelOf: (dish: Product) => string | undefined;
+  /** Titles of a dish's allergens. */
+  readonly allergensOf: (dish: Product) => string[];
+}
+
+interface Window {
+  /** Undefined until the device has all of it. */
+  readonly shop: Shop | undefined;
+  readonly week: MenuWeek;
+  readonly loading: boolean;
+}
+
+const nothing = {};
+const NOBODY_KNOWS: ReferenceArray<'ingredientList'> = [];
+
+/** @param wanted the diet of the address; one that is not sold gives way to the usual one */
+export const useWindow = (wanted: number | undefined, today: Day): Window => {
+  const language = languageOf(useLocale());
+  const { data, loading } = useMenuArrays(language);
+  const labels = useArrays(language, 'dishLabels').data?.dishLabels;
+  const { data: kinds } = useQuery('settings/getCustomfit', nothing);
+  const usual = useSetting('DEFAULT_DIET', DEFAULT_DIET_ID);
+  const { taste, membersOf, named } = useOwnTaste(data?.ingredientList ?? NOBODY_KNOWS);
+  const shop = useMemo((): Shop | undefined => {
+    const { dietList, typeList, products, ingredientList } = data ?? {};
+    if (!dietList || !typeList || !products || !ingredientList) return undefined;
+    const byWeight = dietList.find(({ id }) => id === kinds?.diet_id);
+    const diets = dietList.filter((each) => each !== byWeight);
+    const of = (id: number | null | undefined): Diet | undefined => diets.find((each) => each.id === id);
+    const diet = of(wanted) ?? of(usual) ?? diets[0];
+    if (!diet) return undefined;
+    const known = new Map(products.map((dish) => [dish.id, dish]));
+    return {
+      diets,
+      byWeight,
+      diet,
+      types: typeList,
+      dishesOf: (ids) =>
+        ids
+          .flatMap((id) => known.get(id) ?? [])
+          .filter((dish) => judgeDish(judged(dish), taste, membersOf) !== 'barred'),
+      labelOf: ({ label_id }) => labels?.find(({ id }) => id === label_id)?.title,
+      allergensOf: ({ allergens }) => named(allergens),
+    };
+  }, [data, labels, kinds, wanted, usual, taste, membersOf, named]);
+  const week = useMenuWeek(shop?.diet.id ?? null, today);
+  return { shop, week, loading };
+};

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+import { readShared, sharedPictures } from '../../domain/forms/shared.ts';
+import { endShared, takeShared } from '../../state/device/shared.ts';
+import { report } from '../../state/engine/report.ts';
+import { FileWarning, type Warning } from '../file-warning.tsx';
+import { AvatarSheet } from './avatar-sheet.tsx';
+
+interface Props {
+  /** What became of it, as the address says. */
+  readonly shared: string;
+  /** Takes it out of the address. */
+  readonly done: () => void;
+}
+
+const faultOf = (said: string): Warning => {
+  const shared = readShared(sharedPictures, said) ?? 'picture';
+  if (shared === 'picture') return null;
+  return shared === 'failed' ? 'unkept' : shared;
+};
+
+/** A picture that another app has shared with this one: its square is chosen here; closing the dialog drops it. */
+export const SharedPicture = ({ shared, done }: Props) => {
+  const [picture, setPicture] = useState<File | null>(null);
+  const [lost, setLost] = useState(false);
+
+  useEffect(() => {
+    if (shared !== 'picture') return;
+    const open = async (): Promise<void> => {
+      const blob = await takeShared('picture');
+      if (blob) setPicture(new File([blob], 'shared.jpg', { type: blob.type }));
+      else setLost(true);
+    };
+    open().catch((cause: unknown) => {
+      report('a shared picture could not be read')(cause);
+      setLost(true);
+    });
+  }, [shared]);
+  const close = (): void => {
+    endShared('picture').catch(report('a shared picture was not dropped'));
+    done();
+  };
+  return (
+    <>
+      {picture && <AvatarSheet show given={picture} close={close} />}
+      <FileWarning warning={lost ? 'unkept' : faultOf(shared)} close={done} />
+    </>
+  );
+};

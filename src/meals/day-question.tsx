@@ -1,0 +1,43 @@
+import { useId } from 'react';
+
+import type { Day } from '../domain/days/day.ts';
+import type { DoubtfulDay } from '../domain/days/doubtful-day.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { Stack } from '../ui/cards/layout.tsx';
+import { Button } from '../ui/forms/button.tsx';
+
+interface Props {
+  readonly doubt: DoubtfulDay;
+  readonly onAnswer: (day: Day) => void;
+}
+
+/**
+ * Asks which day it is, where the phone's clock is more than a day ahead of the server's and nobody can be asked: a reading
+ * for a day that has not come would be refused later. The server's day stands first.
+ */
+export const DayQuestion = ({ doubt, onAnswer }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const title = useId();
+  const heard = format.dayLong(doubt.heard);
+  const device = format.dayLong(doubt.device);
+  return (
+    <div role="group" aria-labelledby={title}>
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h3 id={title}>{t('progress.whichDay')}</h3>
+          <p>{t('progress.whichDayText', { device, heard })}</p>
+        </Stack>
+        <Stack gap={2}>
+          <Button block data-autofocus onClick={() => onAnswer(doubt.heard)}>
+            {t('progress.itIs', { day: heard })}
+          </Button>
+          <Button block variant="secondary" onClick={() => onAnswer(doubt.device)}>
+            {t('progress.itIs', { day: device })}
+          </Button>
+        </Stack>
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+import type { Day } from '../../domain/days/day.ts';
+import { firstBagDay } from '../../domain/forms/bag-complaint.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useToday } from '../../state/plan/clock.ts';
+import { Stack } from '../../ui/cards/layout.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { BagComplaints } from './bag-complaints.tsx';
+import { BagSheet } from './bag-sheet.tsx';
+import styles from './delivered.module.css';
+import { EatenSheet } from './eaten-sheet.tsx';
+
+/** What a customer says of a day that was delivered: what they ate, and what was wrong with the bag. */
+export const DeliveredActions = ({ day }: { readonly day: Day }) => {
+  const t = useT();
+  const today = useToday();
+  const [sheet, setSheet] = useState<'none' | 'eaten' | 'bag'>('none');
+  const close = (): void => setSheet('none');
+  return (
+    <Stack gap={3}>
+      <div className={styles.actions}>
+        <Button variant="soft" icon="check-circle" onClick={() => setSheet('eaten')}>
+          {t('delivered.eaten')}
+        </Button>
+        {day >= firstBagDay(today) && (
+          <Button variant="quiet" icon="warning" onClick={() => setSheet('bag')}>
+            {t('delivered.bag')}
+          </Button>
+        )}
+      </div>
+      <BagComplaints day={day} />
+      {sheet === 'eaten' && <EatenSheet day={day} show close={close} />}
+      {sheet === 'bag' && <BagSheet day={day} show close={close} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import type { Day } from '../../domain/days/day.ts';
+import { firstBagDay } from '../../domain/forms/bag-complaint.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
+import { useToday } from '../../state/plan/clock.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { BagSheet, type BagDish } from './bag-sheet.tsx';
+
+/** What of a meal can be complained of: its dish and sides, or its parts by weight. */
+const dishesOf = (meal: KnownMeal): readonly BagDish[] =>
+  meal.kind === 'dish' ? [meal.dish] : meal.parts.map(({ id, title }) => ({ id, title }));
+
+interface Props {
+  readonly day: Day;
+  readonly meal: KnownMeal;
+}
+
+/** From a dish that was delivered: what was wrong with it. */
+export const DishComplaint = ({ day, meal }: Props) => {
+  const t = useT();
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  if (day > today || day < firstBagDay(today)) return null;
+  return (
+    <>
+      <Button variant="quiet" icon="warning" block onClick={() => setOpen(true)}>
+        {t('delivered.bagDish')}
+      </Button>
+      {open && <BagSheet day={day} about={dishesOf(meal)} show close={() => setOpen(false)} />}
+    </>
+  );
+};

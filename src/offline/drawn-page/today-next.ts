@@ -1,0 +1,63 @@
+import type { NextStep } from '../reads/next-step.ts';
+import { html, type Markup } from './markup.ts';
+import type { TodayLook, TodayWords } from './today-look.ts';
+import { drawnIcon } from './today-meals.ts';
+
+/** As in src/ui/text/lock-countdown.tsx. */
+const SOON_MS = 24 * 3_600_000;
+
+export interface DrawnNext {
+  readonly step: NextStep;
+  /** Name of its delivery window, where the device knows it. */
+  readonly slot: string | undefined;
+  readonly hasCheckout: boolean;
+}
+
+/** In which the customer reads times, and the server ms now. */
+interface Clock {
+  readonly now: number;
+  readonly zone: string;
+}
+
+type Looked = readonly [words: TodayWords, look: TodayLook];
+
+const renewalLines = ({ renewal }: NextStep, [{ t }, { top }]: Looked): Markup | undefined =>
+  renewal
+    ? html`<div><p class="${top['day']}">${t(renewal.ended ? 'dashboard.planEnded' : 'dashboard.planEnds', { count: renewal.left })}</p><p class="${top['soft']}">${t('dashboard.renewText')}</p></div>`
+    : undefined;
+
+const delivery = ({ step: { day, isToday }, slot }: DrawnNext, [words, look]: Looked): Markup | undefined => {
+  const { top } = look;
+  if (day === null) return undefined;
+  const said = isToday
+    ? words.t('dashboard.deliveryToday')
+    : words.t('dashboard.nextDelivery', { day: words.day(day) });
+  const when = slot === undefined ? undefined : html`<span class="${top['soft']}">${slot}</span>`;
+  return html`<p class="${top['delivery']}">${drawnIcon('truck', look)}<span class="${top['words']}"><span class="${top['day']}">${said}</span>${when}</span></p>`;
+};
+
+const countdown = ({ lock }: NextStep, { now, zone }: Clock, [words, look]: Looked): Markup | undefined => {
+  if (lock === null) return undefined;
+  const { top, labels } = look;
+  const left = lock.at - now;
+  const until = words.t('shell.changeUntil', { time: words.dateTime(lock.at, zone) });
+  return html`<div class="${top['lock']}"><p class="${top['lockDay']}">${words.t('dashboard.nextToLock', { day: words.day(lock.day) })}</p><span class="${labels['lock']}${left < SOON_MS ? ` ${labels['soon']}` : ''}">${drawnIcon('clock', look)}<span class="${labels['parts']}"><bdi>${until}</bdi> <bdi role="timer">${words.duration(left)}</bdi></span></span></div>`;
+};
+
+/** As src/features/dashboard/next-card.tsx, for a customer with a plan. */
+export const drawnNext = (next: DrawnNext, clock: Clock, words: TodayWords, look: TodayLook): Markup => {
+  const { top, button } = look;
+  const { step } = next;
+  const looked = [words, look] as const;
+  const dress = (main: boolean): string =>
+    `${button['button']} ${main ? button['primary'] : button['secondary']} ${button['block']}`;
+  const link = (to: string, text: string, main: boolean): Markup =>
+    html`<a href="${to}" class="${dress(main)}">${words.t(text)}</a>`;
+  const renew = (main: boolean): Markup =>
+    next.hasCheckout
+      ? link('/checkout', 'dashboard.renewNow', main)
+      : html`<button data-renew="true" type="button" class="${dress(main)}"><span class="${button['content']}">${words.t('dashboard.renewNow')}</span></button>`;
+  return html`<div class="${top['next']}">${renewalLines(step, looked)}${delivery(next, looked)}${countdown(step, clock, looked)}<div class="${top['actions']}">${
+    step.renewal ? renew(step.first === 'renew') : undefined
+  }${step.first === 'choose' ? link('/modify', 'dashboard.chooseDishes', true) : undefined}${link('/modify', 'dashboard.viewFullPlan', step.first === 'plan')}</div></div>`;
+};

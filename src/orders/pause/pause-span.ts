@@ -1,0 +1,18 @@
+import { dayFromWire } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { Reply } from '../../protocol/messages.ts';
+
+export interface PauseSpan {
+  readonly start: string;
+  /** The day of the first delivery after it; null while nobody has said when it ends. */
+  readonly end: string | null;
+}
+
+/** The pause that a plan is in, in words; null where it is in none, or its days are not known yet. */
+export const usePauseSpan = (order: Pick<Reply<'order/get'>, 'pause'> | null | undefined): PauseSpan | null => {
+  const format = useFormat();
+  const pause = order?.pause;
+  if (!pause) return null;
+  const day = (wire: number): string => format.day(dayFromWire(wire));
+  return { start: day(pause.startDate), end: pause.endDate === null ? null : day(pause.endDate) };
+};

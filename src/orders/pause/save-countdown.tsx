@@ -1,0 +1,31 @@
+import type { Day } from '../../domain/days/day.ts';
+import { savableUntil } from '../../domain/plan/pause.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useNow, useZone } from '../../state/plan/clock.ts';
+import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
+
+interface Props {
+  /** The day that is chosen. */
+  readonly day: Day;
+  readonly kind: 'start' | 'resume';
+}
+
+/** Until when the chosen day can still be saved, counted down. */
+export const SaveCountdown = ({ day, kind }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(1000);
+  const until = savableUntil(day, zone);
+  const time = format.dateTime(until, zone);
+  return (
+    <LockCountdown
+      locksAt={until}
+      now={now}
+      until={t(kind === 'start' ? 'pause.saveUntil' : 'pause.resumeUntil', { time })}
+      left={(ms) => format.duration(ms)}
+      lockedLabel={t(kind === 'start' ? 'pause.startLate' : 'pause.resumeLate')}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import { useT } from '../i18n/use-t.tsx';
+import { Button } from '../ui/forms/button.tsx';
+
+/** Puts what is read on paper, or into a file, by the browser's own dialog. Needs the texts of `blog`. */
+export const PrintButton = () => {
+  const t = useT();
+  return (
+    <Button variant="soft" size="s" icon="print" onClick={() => window.print()}>
+      {t('blog.print')}
+    </Button>
+  );
+};

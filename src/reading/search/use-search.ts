@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+
+import { LIST_PAGE } from '../../domain/forms/community.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-t.tsx';
+import type { Reply } from '../../protocol/messages.ts';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { report } from '../../state/engine/report.ts';
+import { useAsk, type Ask } from '../../state/engine/use-send.ts';
+
+export type Where = 'blog' | 'forum';
+export type Hit = Reply<'forum/search'>['hits'][number];
+
+/** What was found for these words in one place. */
+export interface Found {
+  readonly where: Where;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+}
+
+export type SearchState =
+  | { readonly kind: 'idle' | 'searching' | 'offline' | 'failed' }
+  | { readonly kind: 'found'; readonly found: readonly Found[] };
+
+/** Nobody is asked while somebody is still typing, in ms. */
+const PAUSE_MS = 250;
+/** Words of one letter would find everything. */
+export const LEAST = 2;
+
+const asked = async (ask: Ask, text: string, places: readonly Where[], language: Locale): Promise<SearchState> => {
+  const answers = await Promise.all(
+    places.map((where) => ask('forum/search', { text, where, offset: 0, limit: LIST_PAGE, language })),
+  );
+  const found: Found[] = [];
+  for (const [at, answer] of answers.entries()) {
+    if (!answer.ok) return { kind: answer.reason === 'offline' ? 'offline' : 'failed' };
+    found.push({ where: places[at]!, hits: answer.reply.hits, total: answer.reply.page.total });
+  }
+  return { kind: 'found', found };
+};
+
+/**
+ * Searches as one types, a moment after the last letter. An answer to words that have changed meanwhile is not shown; what
+ * was found before stays until the next answer.
+ */
+export const useSearch = (typed: string, where: readonly Where[]): SearchState => {
+  const ask = useAsk();
+  const language = useLocale();
+  const offline = useOffline();
+  const text = typed.trim();
+  const places = where.join(' ');
+  const [state, setState] = useState<SearchState>({ kind: 'idle' });
+  const searches = Array.from(text).length >= LEAST;
+  useEffect(() => {
+    if (!searches || offline) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      asked(ask, text, places.split(' ') as Where[], language).then((next) => {
+        if (current) setState(next);
+      }, report('the search failed'));
+    }, PAUSE_MS);
+    setState((before) => (before.kind === 'found' ? before : { kind: 'searching' }));
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [ask, text, places, language, offline, searches]);
+  if (!searches) return { kind: 'idle' };
+  return offline ? { kind: 'offline' } : state.kind === 'idle' ? { kind: 'searching' } : state;
+};

@@ -1,0 +1,24 @@
+import { atom } from 'jotai';
+
+const USED = 'sufra.used';
+const DAY_MS = 86_400_000;
+
+/**
+ * Counts one start of the app. True once the app has become a habit: from the third day of use on, or from the fourth start
+ * that is not on the first day. A mark that an earlier release left counts as many days.
+ */
+export const countStart = (now: number): boolean => {
+  try {
+    const [days = 0, starts = 0, last = 0] = (localStorage.getItem(USED) ?? '').split(' ').map(Number);
+    const today = Math.floor(now / DAY_MS);
+    const used = { days: last === today ? days : days + 1, starts: starts + 1 };
+    localStorage.setItem(USED, `${used.days} ${used.starts} ${today}`);
+    return used.days > 2 || (used.days > 1 && used.starts > 3);
+  } catch {
+    // Blocked storage: nobody knows how often this customer has come.
+    return false;
+  }
+};
+
+/** What this start has counted to; null until something asks. */
+export const habitAtom = atom<boolean | null>(null);

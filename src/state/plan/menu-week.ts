@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+
+import { addDays, dayToWire, weekdayOf, type Day } from '../../domain/days/day.ts';
+import type { TypedView } from '../../offline/engine.ts';
+import type { Reply, Request } from '../../protocol/messages.ts';
+import { useQuerySet } from '../engine/query-set.ts';
+
+type Asked = Request<'menu/week'>;
+/** Day of the wire → meal type → dishes, the kitchen's own choice first. */
+export type MenuDays = Reply<'menu/week'>['days'];
+
+const WEEK_DAYS = 7;
+
+/** The seven days that are shown, today first. */
+export const shownDays = (today: Day): Day[] => Array.from({ length: WEEK_DAYS }, (_, at) => addDays(today, at));
+
+/**
+ * Weeks are asked for as they begin on Sunday: what lies on the device is then still of use tomorrow, without a network.
+ * @param last the last day that is wanted
+ */
+export const askedWeeks = (dietId: number, first: Day, last: Day): Asked[] => {
+  const sunday = (on: Day): number => dayToWire(addDays(on, -weekdayOf(on)));
+  return [...new Set([sunday(first), sunday(last)])].map((from) => ({ from, dietId }));
+};
+
+export interface MenuWeek {
+  readonly days: MenuDays;
+  /** Ms of the oldest part of it; null while nothing is known. */
+  readonly asOf: number | null;
+  readonly stale: boolean;
+  readonly loading: boolean;
+}
+
+/** One of several answers of one menu. */
+const together = (views: readonly TypedView<'menu/week'>[]): MenuWeek => {
+  const known = views.filter(({ data }) => data !== undefined);
+  const ages = known.flatMap(({ asOf }) => asOf ?? []);
+  return {
+    days: Object.assign({}, ...known.map(({ data }) => data!.days)) as MenuDays,
+    asOf: ages.length > 0 ? Math.min(...ages) : null,
+    stale: known.some(({ stale }) => stale),
+    loading: views.some(({ data, loading }) => data === undefined && loading),
+  };
+};
+
+/** What the kitchen serves of a diet from today on for a week; of no diet nothing. */
+export const useMenuWeek = (dietId: number | null, today: Day): MenuWeek => {
+  const asked = useMemo(
+    () => (dietId === null ? [] : askedWeeks(dietId, today, addDays(today, WEEK_DAYS - 1))),
+    [dietId, today],
+  );
+  const views = useQuerySet('menu/week', asked);
+  return useMemo(() => together(views), [views]);
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { hasPhrase, PHRASES, phrasesFor, togglePhrase } from '../../../src/domain/menu/phrases.ts';
+
+describe('words to tap', () => {
+  it('praise from four stars on and before any is given, and name what was wrong below', () => {
+    expect([null, 4, 5].map(phrasesFor)).toEqual([PHRASES.good, PHRASES.good, PHRASES.good]);
+    expect([1, 2, 3].map(phrasesFor)).toEqual([PHRASES.poor, PHRASES.poor, PHRASES.poor]);
+  });
+
+  it('stand behind what was written and go with a second tap, whatever stands around them', () => {
+    const one = togglePhrase('', 'Fresh', ', ');
+    const two = togglePhrase(' Like at home ', 'Fresh', ', ');
+    expect([one, two]).toEqual(['Fresh', 'Like at home, Fresh']);
+    expect(togglePhrase(two, 'Very tasty', ', ')).toBe('Like at home, Fresh, Very tasty');
+    expect(togglePhrase('Like at home, Fresh, Very tasty', 'Fresh', ', ')).toBe('Like at home, Very tasty');
+    expect(togglePhrase('طازج', 'لذيذ', '، ')).toBe('طازج، لذيذ');
+    expect(togglePhrase(one, 'Fresh', ', ')).toBe('');
+  });
+
+  it('are chosen only where they stand by themselves', () => {
+    expect(hasPhrase('Fresh, again', 'Fresh', ', ')).toBe(true);
+    expect(hasPhrase('Fresh it was not', 'Fresh', ', ')).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { isRamadan, typesOn } from '../../../src/domain/plan/ramadan.ts';
+
+const ramadan = {
+  from: dayToWire(day('2027-02-08')),
+  to: dayToWire(day('2027-03-09')),
+  titles: { 1: 'Suhoor', 3: 'Iftar' },
+};
+const types = {
+  1: { title: 'Breakfast', order: 1 },
+  3: { title: 'Lunch', order: 3 },
+  5: { title: 'Dinner', order: 5 },
+};
+
+describe('Ramadan', () => {
+  it.each([
+    ['the day before', '2027-02-07', false],
+    ['the first day', '2027-02-08', true],
+    ['the last day', '2027-03-09', true],
+    ['the day after', '2027-03-10', false],
+  ])('holds on the days of the setting, both ends included: %s — XTR-021', (_, on, holds) => {
+    expect(isRamadan(day(on), ramadan, true)).toBe(holds);
+    expect(typesOn(types, day(on), ramadan, true)[3]?.title).toBe(holds ? 'Iftar' : 'Lunch');
+  });
+
+  it('holds for nobody who has not chosen it, and for nobody while the provider has it off — XTR-021', () => {
+    const on = day('2027-02-20');
+    expect(typesOn(types, on, ramadan, false)).toBe(types);
+    expect(typesOn(types, on, null, true)).toBe(types);
+  });
+
+  it('gives breakfast and lunch other names and leaves ids, order and other meals — XTR-021', () => {
+    expect(typesOn(types, day('2027-02-20'), ramadan, true)).toEqual({
+      1: { title: 'Suhoor', order: 1 },
+      3: { title: 'Iftar', order: 3 },
+      5: { title: 'Dinner', order: 5 },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { openPushDevice, type PushDevice } from '../../support/push-device.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, everythingKept, signIn, signOut, test } from '../support/journey.ts';
+import { OWN_URL } from '../support/own-server.ts';
+import { askServer } from '../support/plain-client.ts';
+import { noonServer } from './noon-server.ts';
+
+const EMAIL = 'active@demo.test';
+const GLUTEN = 1;
+
+/** Browsers under test have no push service: a pair of keys of the test stands in its place, at this server's own. */
+const subscribesAs = async (context: BrowserContext, { subscription }: PushDevice): Promise<void> => {
+  await context.addInitScript((held) => {
+    let standing: object | null = null;
+    const made = {
+      ...held,
+      options: { applicationServerKey: null },
+      toJSON: () => held,
+      unsubscribe: () => {
+        standing = null;
+        return Promise.resolve(true);
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(standing),
+      subscribe: () => Promise.resolve((standing = made)),
+    });
+  }, subscription);
+};
+
+/** Hands a message to the worker as the browser's push service would. */
+const deliverTo = async (page: Page, context: BrowserContext): Promise<(data: unknown) => Promise<void>> => {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: OWN_URL,
+      registrationId,
+      data: JSON.stringify(data),
+    });
+  };
+};
+
+const shown = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      path: (data as { path: string }).path,
+    })),
+  );
+
+test.describe('A notification', () => {
+  test.setTimeout(120_000);
+  test.use({ baseURL: OWN_URL, permissions: ['notifications'] });
+  let server: Awaited<ReturnType<typeof noonServer>>;
+  test.beforeAll(async () => {
+    server = await noonServer();
+  });
+  test.afterAll(() => server.remove());
+
+  test('is chosen by its topic, travels sealed from the server to the worker, and says its words to its own customer alone — XTR-014, XTR-015, XTR-016', async ({
+    page,
+    context,
+  }) => {
+    const device = openPushDevice(server.url, 'journey');
+    await subscribesAs(context, device);
+    await signIn(page, EMAIL);
+    await everythingKept(page);
+    await page.goto('/profile/notices/settings');
+    const topic = page.getByRole('group', { name: 'Dishes changed for your safety' });
+    await expect(topic.getByRole('checkbox', { name: 'On my devices' })).not.toBeChecked();
+    await expectAccessible(page);
+    await topic.getByRole('checkbox', { name: 'On my devices' }).click();
+    await expect(page.getByText('This device gets your notifications')).toBeVisible();
+    await page.reload();
+    // The stand-in for the browser's store does not outlive a reload: the start subscribes this device again, unasked.
+    await expect(page.getByText('This device gets your notifications')).toBeVisible();
+
+    // An allergy that the coming days do not go with.
+    await askServer(server.url, EMAIL, 'profile', {
+      type: 'set',
+      data: { scenario: 'preferences', allergies: [GLUTEN] },
+    });
+    await expect.poll(async () => (await device.received()).length, { timeout: 30_000 }).toBe(1);
+    const [message] = await device.received();
+    const deliver = await deliverTo(page, context);
+    await deliver(message);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        {
+          title: 'Your menu was changed for your safety',
+          body: expect.stringContaining('did not go with your allergies'),
+          tag: `notice-${String(message!['notice'])}`,
+          path: '/modify',
+        },
+      ]);
+    // The same once more takes its own place.
+    await deliver(message);
+    await page.waitForTimeout(500);
+    expect(await shown(page)).toHaveLength(1);
+
+    // Signed out, the device says nothing of it, and the server sends nothing there.
+    await page.evaluate(async () => {
+      for (const each of await (await navigator.serviceWorker.ready).getNotifications()) each.close();
+    });
+    await page.goto('/profile');
+    await signOut(page);
+    await deliver(message);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        { title: 'Sufra', body: 'There is something new for you. Open the app to see it.', tag: 'news', path: '/' },
+      ]);
+    const { devices } = await askServer<{ devices: number }>(server.url, EMAIL, 'profile', {
+      type: 'noticeSettings',
+      data: {},
+    });
+    expect(devices).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addDays } from '../../../src/domain/days/day.ts';
+import button from '../../../src/ui/forms/button.module.css';
+import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { formatFor } from '../../../src/i18n/format.ts';
+import {
+  arrays,
+  customer,
+  newDashboard,
+  order,
+  params,
+  press,
+  show,
+  today,
+  wire,
+  world,
+} from '../../support/screens/dashboard-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const format = formatFor('en-US');
+const meals = () => screen.getByRole('region', { name: /meals|^Upcoming Menu/ });
+/** What stands right above the meals. */
+const card = () => meals().previousElementSibling as HTMLElement;
+const main = () => meals().parentElement!;
+/** Above and among the meals: what stands out. */
+const standingOut = () => [...main().querySelectorAll(`.${button['primary']!}`)].map((each) => each.textContent);
+const slots = [
+  { id: 1, name: '2:00 AM – 6:00 AM' },
+  { id: 4, name: '5:00 PM – 10:00 PM (the evening before)' },
+];
+const noPlan = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
+
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
+beforeEach(() => {
+  newDashboard();
+  world.answers['get_arrays/get'] = { ...arrays, slotsList: slots };
+});
+
+describe('the top of Today', () => {
+  it('has date and greeting in one line above the title, and nothing below it', async () => {
+    await show();
+    const title = screen.getByRole('heading', { level: 1, name: 'Today' });
+    expect(title.previousElementSibling!.textContent).toBe(`${format.dayThisYear(today)} · Hello Sara`);
+    expect(title.nextElementSibling).toBeNull();
+    expect(title.previousElementSibling!.querySelectorAll('*')).toHaveLength(1);
+  });
+
+  it('says in the card when today’s meals come, until when the next day can be changed, and leads to the whole plan — DSH-018', async () => {
+    await show();
+    expect(card().textContent).toMatch(/^Today’s delivery2:00 AM – 6:00 AM/);
+    expect(within(card()).getByText(`Next day to lock: ${format.day(addDays(today, 4))}`)).toBeTruthy();
+    expect(within(card()).getByText(/^Change until /)).toBeTruthy();
+    expect(within(card()).getByRole('timer').textContent).toMatch(/\d/);
+    expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' }).getAttribute('href')).toBe(
+      '/modify',
+    );
+    expect(standingOut()).toEqual(['View / Modify Full Meal Plan']);
+    // Said once: below the meals only how far the plan has come is left.
+    expect(screen.getAllByText(/^Change until /)).toHaveLength(1);
+    expect(within(meals()).queryByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeNull();
+    expect(within(meals()).getByRole('progressbar')).toBeTruthy();
+  });
+
+  it('names a coming day, and the window of a day that goes elsewhere once — DSH-016', async () => {
+    const plan = order([-1, 2, 5]);
+    const there = { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4, once: true } };
+    world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(2)]: there } };
+    await show();
+    expect(card().textContent).toContain(
+      `Next delivery: ${format.day(addDays(today, 2))}5:00 PM – 10:00 PM (the evening before)`,
+    );
+  });
+
+  it('speaks Arabic', async () => {
+    await setLocale('ar-AE');
+    await loadCatalogue('shell', 'errors', 'dashboard');
+    await show();
+    const words = formatFor('ar-AE');
+    expect(screen.getByText(`${words.dayThisYear(today)} · مرحبًا Sara`)).toBeTruthy();
+    const top = screen.getByRole('link', { name: 'عرض / تعديل خطة الوجبات كاملة' }).parentElement!.parentElement!;
+    expect(top.textContent).toContain('توصيل اليوم');
+    expect(top.textContent).toContain(`أقرب يوم يُغلق: ${words.day(addDays(today, 4))}`);
+    await speakEnglish('shell', 'errors', 'dashboard');
+  });
+
+  it('names the day alone where the device does not know the windows', async () => {
+    world.answers['get_arrays/get'] = arrays;
+    await show();
+    expect(card().textContent).toMatch(/^Today’s deliveryNext day to lock/);
+  });
+
+  it('leaves the payment to stand out alone, and promises no delivery before it — XTR-036', async () => {
+    world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
+    world.answers['order/get'] = {
+      ...order([4, 5]),
+      planParams: { ...params, date: wire(4), payed: false },
+      due: { plan: 126_000, deposit: 0, difference: 0 },
+    };
+    await show();
+    await screen.findByRole('button', { name: 'Pay now' });
+    expect(standingOut()).toEqual(['Pay now']);
+    expect(card().textContent).toBe('View / Modify Full Meal Plan');
+  });
+
+  it('leaves the missing address to stand out alone — XTR-035', async () => {
+    world.user = { ...customer, homeAddress: null, workAddress: null };
+    await show();
+    await screen.findByRole('button', { name: 'Give the address' });
+    expect(standingOut()).toEqual(['Give the address']);
+  });
+
+  it('leaves the payment of the plan behind the running one to stand out alone — XTR-036', async () => {
+    const behind = {
+      ...order([20, 21]),
+      planParams: { ...params, id: 6, date: wire(20), payed: false },
+      due: { plan: 99_000, deposit: 0, difference: 0 },
+    };
+    const running = order([0, 1, 4]);
+    world.user = { ...customer, alreadyRenewed: true };
+    world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
+    world.answers['order/get'] = ({ orderType }: { orderType: string }) => (orderType === 'renewed' ? behind : running);
+    await show();
+    await screen.findByRole('button', { name: 'Pay now' });
+    expect(standingOut()).toEqual(['Pay now']);
+    // The running plan goes on.
+    expect(card().textContent).toContain('Today’s delivery');
+  });
+
+  it('resumes a pause where it says so, and names the first delivery after it — DSH-017, DSH-018', async () => {
+    world.answers['order/get'] = order([-1, 0, 1], { pause: { startDate: wire(-1), endDate: wire(6) } });
+    await show();
+    expect(within(meals()).getByText('The meal plan is on pause')).toBeTruthy();
+    expect(standingOut()).toEqual(['Resume the plan']);
+    expect(card().textContent).toContain(`Next delivery: ${format.day(addDays(today, 6))}`);
+    expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeTruthy();
+    await press(screen.getByRole('button', { name: 'Resume the plan' }));
+    expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
+  });
+
+  it('asks in the card to renew a plan that ends, and the way to the plan steps back — DSH-021, DSH-018', async () => {
+    world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
+    await show();
+    expect(card().textContent).toMatch(/^Your plan ends in 3 daysRenew it and your meals go on without a gap\./);
+    expect(standingOut()).toEqual(['Renew Now']);
+    expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeTruthy();
+  });
+
+  it('asks for the dishes that are still to be chosen, as long as they can be', async () => {
+    const plan = order([0, 1, 5]);
+    const open = { state: 'not-completed', locksAt: wire(2) };
+    world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(5)]: open } };
+    await show();
+    expect(standingOut()).toEqual(['Choose dishes']);
+    expect(screen.getByRole('link', { name: 'Choose dishes' }).getAttribute('href')).toBe('/modify');
+  });
+
+  it.each([
+    [false, 'Build your menu'],
+    [true, 'Resume editing the menu'],
+  ])('without a plan (saved checkout: %s) has "%s" as its button — DSH-019, DSH-020', async (hasCheckout, label) => {
+    world.answers['order/get'] = noPlan;
+    world.user = { ...customer, hasPlan: false, plan: null, hasCheckout };
+    await show();
+    expect(card().textContent).toBe(label);
+    expect(standingOut()).toEqual([label]);
+  });
+
+  it('asks first to renew a plan that is over, and offers to build another — DSH-019, DSH-021', async () => {
+    world.answers['order/get'] = noPlan;
+    world.user = { ...customer, hasPlan: false, plan: { order: 5, diet: 32, end: wire(-1), renew_status: 0 } };
+    await show();
+    expect(card().textContent).toMatch(/^Your plan has ended/);
+    expect(standingOut()).toEqual(['Renew Now']);
+    expect(within(card()).getByRole('link', { name: 'Build your menu' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { BagComplaints } from '../../../src/meals/delivered/bag-complaints.tsx';
+import { LaterComplaint } from '../../../src/meals/delivered/later-complaint.tsx';
+import { MealDetails } from '../../../src/meals/details/meal-details.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const TODAY = day('2026-11-21');
+const macros = { calories: 500_000, protein: 30_000, carb: 40_000, fat: 20_000 };
+const dish = (id: number, title: string) => ({
+  id,
+  title,
+  image: '',
+  type: [3],
+  diets: [],
+  dishType: 'simple',
+  rating: null,
+  spicy: 0,
+  ingredients: [],
+  ...macros,
+});
+const chicken = dish(7, 'Chicken machboos');
+const fish = dish(8, 'Fish with rice');
+const meal = { type: 3, typeTitle: 'Lunch', kind: 'dish', dish: chicken, sides: [], macros } as never;
+
+beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'feedback', 'delivered'));
+afterEach(cleanup);
+
+const open = async (deliveredOn: typeof TODAY | undefined) => {
+  const device = fakeEngine({
+    answers: {
+      'settings/get': [],
+      'get_arrays/get': { products: [chicken, fish], typeList: {}, ingredientList: [], productsFull: [], dietList: [] },
+      'profile/bagComplaints': { complaints: [] },
+      'progress/getEaten': {
+        days: {},
+        meals: {
+          [dayToWire(TODAY)]: {
+            3: { dishes: [7], ...macros },
+            4: { dishes: [8], ...macros },
+          },
+        },
+      },
+    },
+  });
+  const Sheet = () => (
+    <>
+      <h1>Page</h1>
+      <MealDetails meal={meal} complaint={deliveredOn && <LaterComplaint day={deliveredOn} meal={meal} />} />
+      <BagComplaints day={TODAY} />
+    </>
+  );
+  await openPages(device.engine, { '/': Sheet }, '/');
+  return device;
+};
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+it('from a delivered dish, what was wrong is told about that dish, and the day’s list names it — XTR-044', async () => {
+  const device = await open(TODAY);
+  await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'What was wrong with the bag?' }));
+  const chip = (name: string) => sheet.getByRole('button', { name }).getAttribute('aria-pressed');
+  await sheet.findByRole('button', { name: 'Fish with rice' });
+  expect(['Chicken machboos', 'Fish with rice', 'The whole bag'].map(chip)).toEqual(['true', 'false', 'false']);
+  await press(sheet.getByRole('radio', { name: 'Damaged' }));
+  await press(sheet.getByRole('button', { name: 'Tell the team' }));
+  expect(device.sent).toMatchObject([
+    { name: 'profile/bagComplaint', data: { date: dayToWire(TODAY), dishIds: [7], reason: 'damaged' } },
+  ]);
+  const list = await screen.findByRole('list', { name: 'What you told us of this bag' });
+  expect(list.textContent).toContain('Chicken machboos');
+  expect(list.textContent).not.toContain('Fish with rice');
+});
+
+it.each([
+  ['is not delivered yet', addDays(TODAY, 1)],
+  ['was delivered too long ago', addDays(TODAY, -15)],
+  ['is only looked at', undefined],
+])('a dish that %s has no such way — XTR-044', async (_what, on) => {
+  await open(on);
+  await screen.findAllByText('Chicken machboos');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByRole('button', { name: 'Something was wrong with this dish' })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+
+import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { EatenSheet } from '../../../src/meals/delivered/eaten-sheet.tsx';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const TODAY = day('2026-11-21');
+const QUESTION = 'Which day is it today?';
+const macros = { calories: 500_000, protein: 30_000, carb: 40_000, fat: 10_000 };
+
+const open = async (heardDaysAgo: number): Promise<FakeDevice> => {
+  const meals = { 3: { ...macros, dishes: [7], weighed: false } };
+  const device = fakeEngine({
+    now: NOW,
+    heard: NOW - heardDaysAgo * 86_400_000,
+    network: 'offline',
+    user: { user_id: 1 },
+    kept: {
+      'progress/getEaten': {
+        days: {},
+        meals: { [dayToWire(TODAY)]: meals, [dayToWire(addDays(TODAY, -2))]: meals },
+      },
+      'get_arrays/get': {
+        typeList: { 3: { id: 3, title: 'Lunch', order: 3 } },
+        products: [{ id: 7, title: 'Machboos' }],
+      },
+    },
+    answers: () => new Promise(() => undefined),
+  });
+  provideEngine(() => Promise.resolve(device.engine));
+  await wholeEngine();
+  render(
+    <I18nProvider>
+      <ToastProvider label="Messages" closeLabel="Close">
+        <EatenSheet day={TODAY} show close={() => undefined} />
+      </ToastProvider>
+    </I18nProvider>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  return device;
+};
+const all = () => screen.queryAllByRole('button', { name: 'All' });
+
+beforeAll(() => speakEnglish('shell', 'errors', 'delivered', 'progress'));
+afterEach(cleanup);
+
+it('on a phone two days ahead of the server, what was eaten is asked for only when the customer says that the day has come', async () => {
+  const device = await open(2);
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
+  expect(all()).toHaveLength(0);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^It is Thursday,? 19 Nov/ })));
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(all()).toHaveLength(0);
+  expect(device.sent).toEqual([]);
+});
+
+it('a phone whose clock can be right is not asked which day it is', async () => {
+  const device = await open(0);
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await act(async () => void fireEvent.click(all()[0]!));
+  expect(device.sent).toMatchObject([{ name: 'progress/setEaten', data: { date: Number(dayToWire(TODAY)), part: 1 } }]);
+});

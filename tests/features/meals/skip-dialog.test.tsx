@@ -1,0 +1,50 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { SkipDialog } from '../../../src/meals/picker/skip-dialog.tsx';
+import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
+afterEach(cleanup);
+
+/** Never answers: on its way when the network goes. */
+const skip = vi.fn(() => new Promise<string | null>(() => undefined));
+
+const open = async (network: Connectivity) => {
+  const device = fakeEngine({ network });
+  const Page = () => (
+    <>
+      <h1>Page</h1>
+      <SkipDialog show final="It is final." added={day('2026-12-03')} close={() => undefined} skip={skip} />
+    </>
+  );
+  await openPages(device.engine, { '/': Page }, '/');
+  const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  return { device, box, button: () => within(box).getByRole<HTMLButtonElement>('button', { name: 'Skip delivery' }) };
+};
+const needs = (box: HTMLElement) => within(box).queryByText('This needs a connection.');
+
+describe('The question before a day is skipped', () => {
+  it('says at once without a network what would follow and what it needs, with nothing that turns — SKP-001', async () => {
+    const { box, button } = await open('offline');
+    expect(within(box).getByText('A day is added to the end of your plan: Thursday 3 December 2026.')).toBeTruthy();
+    expect(document.getElementById(button().getAttribute('aria-describedby')!)).toBe(needs(box));
+    expect(button().disabled).toBe(true);
+    expect(button().getAttribute('aria-busy')).toBeNull();
+    expect(skip).not.toHaveBeenCalled();
+  });
+
+  it('stops turning when the network goes before an answer has come', async () => {
+    const { device, box, button } = await open('online');
+    expect(needs(box)).toBeNull();
+    await act(async () => button().click());
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    await act(async () => device.network('offline'));
+    expect(needs(box)).toBeTruthy();
+    expect(button().getAttribute('aria-busy')).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { choose, firstChoices, type NoticeTopic, type TopicChoice } from '../../../src/domain/notices/topics.ts';
+import { NoticeSettingsScreen } from '../../../src/features/notices/settings-screen.tsx';
+import texts from '../../../src/i18n/catalogues/en.notices.json' with { type: 'json' };
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages, plain } from '../../support/screens/open-pages.tsx';
+import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const OWN = 'https://push.test/own';
+type Chosen = Partial<Record<NoticeTopic, TopicChoice>>;
+
+beforeAll(() => speakEnglish('shell', 'errors', 'notices', 'profile'));
+afterEach(() => {
+  cleanup();
+  noPushBrowser();
+});
+
+/** @param known addresses that the server posts to */
+const open = async (chosen: Chosen, known: readonly string[] = []) => {
+  let topics = choose(firstChoices, chosen);
+  const reached = new Set(known);
+  const device = fakeEngine({
+    answers: {
+      'settings/get': [
+        { alias: 'PUSH_KEY', value: 'KEY', old_value: null },
+        { alias: 'DISPLAY_ZONE', value: 'Asia/Dubai', old_value: null },
+      ],
+    },
+    replies: (name: string, request: { topics?: Chosen; endpoint?: string; subscription?: { endpoint: string } }) => {
+      if (name === 'profile/pushSubscribe') {
+        reached.add(request.subscription!.endpoint);
+        for (const topic of request.topics as unknown as NoticeTopic[])
+          topics = choose(topics, { [topic]: { ...topics[topic], push: true } });
+        return {};
+      }
+      if (name !== 'profile/noticeSettings') return undefined;
+      topics = choose(topics, request.topics ?? {});
+      return {
+        topics,
+        quiet: null,
+        devices: reached.size,
+        ...(request.endpoint !== undefined && { here: reached.has(request.endpoint) }),
+      };
+    },
+  });
+  await openPages(
+    device.engine,
+    { '/settings': NoticeSettingsScreen, '/profile/notices': plain('Inbox') },
+    '/settings',
+  );
+  await screen.findByRole('heading', { name: texts['notices.topics'] });
+  const box = (topic: 'lock' | 'renew', way: 'push' | 'mail') =>
+    within(screen.getByRole('group', { name: texts[`notices.topic.${topic}`] })).getByRole<HTMLInputElement>(
+      'checkbox',
+      { name: texts[`notices.${way}`] },
+    );
+  const asked = (name: string) => device.asked.filter((each) => each.name === name).map(({ request }) => request);
+  return { device, box, asked };
+};
+
+describe('the settings of notifications', () => {
+  it('ask the browser for nothing before a topic is turned on for devices, and then once — XTR-014', async () => {
+    const { requestPermission, subscribe } = pushBrowser('default');
+    const { box, asked } = await open({});
+    await press(box('renew', 'mail'));
+    await waitFor(() => expect(box('renew', 'mail').checked).toBe(true));
+    expect([requestPermission.mock.calls.length, subscribe.mock.calls.length]).toEqual([0, 0]);
+    await press(box('renew', 'push'));
+    await waitFor(() => expect(box('renew', 'push').checked).toBe(true));
+    expect(requestPermission).toHaveBeenCalledOnce();
+    expect(asked('profile/pushSubscribe')).toMatchObject([{ topics: ['renew'] }]);
+    await screen.findByText(texts['notices.device.on']);
+  });
+
+  it('leave a topic off when the customer says no, and tell how it can be allowed — XTR-014', async () => {
+    const { requestPermission } = pushBrowser('default', null, 'denied');
+    const { box, asked } = await open({});
+    await press(box('lock', 'push'));
+    await screen.findByText(texts['notices.device.denied']);
+    expect(screen.getByText(texts['notices.device.deniedText'])).toBeTruthy();
+    expect(requestPermission).toHaveBeenCalledOnce();
+    expect(asked('profile/pushSubscribe')).toEqual([]);
+    expect(box('lock', 'push')).toMatchObject({ checked: false, disabled: true });
+  });
+
+  it.each(['denied', 'unsupported'] as const)(
+    'switch topics off and change their mail where this device is %s — XTR-014',
+    async (state) => {
+      const browser = state === 'denied' ? pushBrowser('denied') : undefined;
+      const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
+      expect(box('lock', 'push')).toMatchObject({ checked: true, disabled: false });
+      await press(box('lock', 'push'));
+      await waitFor(() => expect(box('lock', 'push').checked).toBe(false));
+      await press(box('lock', 'mail'));
+      await waitFor(() => expect(box('lock', 'mail').checked).toBe(true));
+      // On again it would begin with a device that can take it.
+      expect(box('lock', 'push').disabled).toBe(true);
+      expect(browser?.requestPermission.mock.calls ?? []).toEqual([]);
+    },
+  );
+
+  it('switch a topic off on a device that is not subscribed itself, without subscribing it — XTR-014', async () => {
+    const { requestPermission, subscribe } = pushBrowser('default');
+    const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
+    await press(box('lock', 'push'));
+    await waitFor(() => expect(box('lock', 'push').checked).toBe(false));
+    expect([requestPermission.mock.calls.length, subscribe.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('say that this device gets them only while the server still sends them here — XTR-014', async () => {
+    pushBrowser('granted', OWN);
+    await open({ lock: { push: true, mail: false } }, [OWN]);
+    await screen.findByText(texts['notices.device.on']);
+    cleanup();
+    const { asked } = await open({ lock: { push: true, mail: false } }, []);
+    const again = await screen.findByRole('button', { name: texts['notices.device.turnOnHere'] });
+    expect(screen.queryByText(texts['notices.device.on'])).toBeNull();
+    await press(again);
+    await screen.findByText(texts['notices.device.on']);
+    expect(asked('profile/pushSubscribe')).toMatchObject([{ subscription: { endpoint: OWN } }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { CalendarCard } from '../../../src/features/profile/calendar-card.tsx';
+import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const files: Blob[] = [];
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const Page = () => (
+  <>
+    <h1>Page</h1>
+    <CalendarCard />
+  </>
+);
+const open = async (options: FakeOptions) => {
+  const device = fakeEngine(options);
+  await openPages(device.engine, { '/': Page }, '/');
+  await screen.findByRole('button', { name: 'Download as a file' });
+  return device;
+};
+
+beforeAll(() => speakEnglish('shell', 'errors', 'calendar'));
+beforeEach(() => {
+  files.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('the deliveries are had as a file without making a link that stands — XTR-018', async () => {
+  const device = await open({ answers: { 'profile/calendarFile': { file: 'BEGIN:VCALENDAR' } }, kept: {} });
+  await press('Download as a file');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]!.text()).toBe('BEGIN:VCALENDAR');
+  expect(files[0]!.type).toBe('text/calendar');
+  expect(device.asked.filter(({ name }) => name === 'profile/calendar')).toEqual([]);
+});
+
+it('without a network the file is the one that the device has had last, or none — XTR-018', async () => {
+  await open({ network: 'offline', kept: { 'profile/calendarFile': { file: 'BEGIN:KEPT' } } });
+  await press('Download as a file');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]!.text()).toBe('BEGIN:KEPT');
+  cleanup();
+  await open({ network: 'offline', kept: {} });
+  await press('Download as a file');
+  await screen.findByText('This device has no file of your deliveries yet. Please try again when you are connected.');
+  expect(files).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { newProfile, openProfile } from '../../support/screens/profile-page.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'profile', 'signup', 'checkout', 'address', 'order'));
+beforeEach(newProfile);
+
+it('leads from the profile to credit and friends on a desktop, where no other way does', async () => {
+  // As wide as it gets, with a mouse.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('max-width') && !query.includes('coarse'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await openProfile();
+  const row = await screen.findByRole('link', { name: /My Credit/i });
+  expect(row.getAttribute('href')).toBe('/my-credit');
+});

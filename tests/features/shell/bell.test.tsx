@@ -1,0 +1,123 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { choose, firstChoices } from '../../../src/domain/notices/topics.ts';
+import { Bell } from '../../../src/features/shell/bell.tsx';
+import { PUSH_DRAFT } from '../../../src/offline/keep-pushed.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages, plain } from '../../support/screens/open-pages.tsx';
+import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const OWN = 'https://push.test/own';
+
+beforeAll(() => speakEnglish('shell'));
+afterEach(() => {
+  cleanup();
+  noPushBrowser();
+  for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
+});
+
+interface World {
+  unread: number;
+  /** Some topic goes to devices. */
+  readonly wanted?: boolean;
+  /** Where the server still posts. */
+  readonly here?: boolean;
+  /** Where this device was told to be reached. */
+  readonly kept?: string;
+}
+
+const Page = () => (
+  <>
+    <h1>Page</h1>
+    <Bell />
+  </>
+);
+
+const open = async (world: World) => {
+  const device = fakeEngine({
+    answers: (name) =>
+      name === 'profile/notices'
+        ? { notices: [], unread: world.unread }
+        : name === 'settings/get'
+          ? [{ alias: 'PUSH_KEY', value: 'KEY', old_value: null }]
+          : undefined,
+    replies: (name: string) =>
+      name === 'profile/noticeSettings'
+        ? {
+            topics: choose(firstChoices, { lock: { push: world.wanted ?? true, mail: false } }),
+            quiet: null,
+            devices: 1,
+            here: world.here ?? true,
+          }
+        : name.startsWith('profile/push')
+          ? {}
+          : undefined,
+    ...(world.kept !== undefined && { drafts: { [PUSH_DRAFT]: { endpoint: world.kept } } }),
+  });
+  await openPages(device.engine, { '/': Page, '/profile/notices': plain('Inbox') }, '/');
+  await screen.findByRole('link');
+  const told = () => device.asked.filter(({ name }) => name.startsWith('profile/push'));
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return { device, told, settled };
+};
+
+describe('the number on the app’s icon', () => {
+  it('is how much of the inbox is not read, and goes when all is — XTR-017', async () => {
+    const [set, clear] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
+    const world: World = { unread: 3 };
+    const { device } = await open(world);
+    await screen.findByText('3');
+    expect([set.mock.calls, clear.mock.calls.length]).toEqual([[[3]], 0]);
+    world.unread = 0;
+    await act(async () => device.changed());
+    await waitFor(() => expect(clear).toHaveBeenCalledOnce());
+    expect(set).toHaveBeenCalledOnce();
+  });
+
+  it('is left out where the system shows none — XTR-017', async () => {
+    await open({ unread: 3 });
+    await screen.findByText('3');
+  });
+});
+
+describe('a device that its customer has turned on', () => {
+  it('is subscribed anew at a start when the server has given its address up, and nobody is asked — XTR-014', async () => {
+    const { requestPermission, unsubscribed } = pushBrowser('granted', OWN);
+    const { device, told } = await open({ unread: 0, kept: OWN, here: false });
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]).toMatchObject({
+      name: 'profile/pushSubscribe',
+      request: { subscription: { endpoint: 'https://push.test/1' } },
+    });
+    expect(told()[0]!.request).not.toHaveProperty('topics');
+    expect([requestPermission.mock.calls.length, unsubscribed]).toEqual([0, [OWN]]);
+    await waitFor(() => expect(device.draft(PUSH_DRAFT)).toEqual({ endpoint: 'https://push.test/1' }));
+  });
+
+  it('tells the address that the browser has put in place of another, and takes that one back — XTR-014', async () => {
+    const { subscribe } = pushBrowser('granted', OWN);
+    const { told } = await open({ unread: 0, kept: 'https://push.test/before' });
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(told().map(({ name, request }) => [name, request])).toMatchObject([
+      ['profile/pushSubscribe', { subscription: { endpoint: OWN } }],
+      ['profile/pushUnsubscribe', { endpoint: 'https://push.test/before' }],
+    ]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, NotificationPermission, World]>([
+    ['whose address stands', 'granted', { unread: 0, kept: OWN }],
+    ['that was never turned on', 'granted', { unread: 0, here: false }],
+    ['for which no topic is on any more', 'granted', { unread: 0, kept: OWN, here: false, wanted: false }],
+    ['whose permission was taken back', 'denied', { unread: 0, kept: OWN, here: false }],
+  ])('is left as it is: one %s — XTR-014', async (_what, permission, world) => {
+    const { subscribe, requestPermission } = pushBrowser(permission, OWN);
+    const { told, settled } = await open(world);
+    await settled();
+    expect(told()).toEqual([]);
+    expect([subscribe.mock.calls.length, requestPermission.mock.calls.length]).toEqual([0, 0]);
+  });
+});

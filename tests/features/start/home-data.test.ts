@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { readHome } from '../../../src/state/plan/home-data.ts';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+
+it('Today asks at once for what its later parts show, so that a start puts it in one message — XTR-032', async () => {
+  const device = fakeEngine({
+    user: { tag: 'a', alreadyRenewed: true },
+    network: 'online',
+    answers: () => new Promise(() => undefined),
+  });
+  provideEngine(() => Promise.resolve(device.engine));
+  await wholeEngine();
+  void readHome('en');
+  await expect
+    .poll(() => device.watched.map(({ name, request }) => `${name} ${JSON.stringify(request)}`))
+    .toEqual(
+      expect.arrayContaining([
+        'order/get {"orderType":"active"}',
+        'order/get {"orderType":"renewed"}',
+        'profile/bagComplaints {}',
+        'profile/getForDashboard/getManagers {"subtype":"getManagers"}',
+      ]),
+    );
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+
+import { useNavigationEffects } from '../../../src/features/shell/navigation-effects.ts';
+import { AddressStep } from '../../../src/features/wizard/address-step.tsx';
+import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.tsx';
+import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
+import { device, world } from '../../support/screens/checkout-world.ts';
+import { good } from '../../support/screens/fake/fake-answers.ts';
+import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { acceptTerms, newWizard } from '../../support/screens/wizard-page.tsx';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeEach(() => newWizard());
+
+/** As it stands in the app, which moves the focus. */
+const inShell = (Screen: () => ReactNode) => () => {
+  useNavigationEffects();
+  return <Screen />;
+};
+/** The heading has the focus, and the step is said to eye and ear. */
+const begins = async (title: string, number: number): Promise<void> => {
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText(`Step ${number} of 7`)).toBeTruthy();
+  const steps = screen.getByRole('navigation', { name: 'Steps to your meal plan' });
+  expect(within(steps).getByText(new RegExp(`^Step ${number} of 7: `), { selector: 'output' })).toBeTruthy();
+};
+
+it('each step begins at its heading and says which of seven it is, the thanks too — WIZ-026', async () => {
+  world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
+  const pages = {
+    '/': plain('Home'),
+    '/menu/address': inShell(AddressStep),
+    '/menu/summary': inShell(SummaryStep),
+    '/menu/thank': inShell(() => <ThankStep named={null} />),
+  };
+  await openPages(device.engine, pages, '/menu/address');
+  await press('Next');
+  await begins('My meal plan summary', 6);
+  await acceptTerms();
+  await press('Place my order');
+  await begins('Thank You', 7);
+  // An order that was placed is not gone back to.
+  const steps = screen.getByRole('navigation', { name: 'Steps to your meal plan' });
+  expect(within(steps).queryAllByRole('link')).toEqual([]);
+});
+
+vi.setConfig({ testTimeout: 20_000 });

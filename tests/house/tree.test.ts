@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+const foldersOf = (parent: string): string[] =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+/** The names in the first cells of the table, each with the part of the house that was named before it. */
+const named = (parent: string): string[] => {
+  const table = readFileSync('README.md', 'utf8').split('## The tree')[1]!.split('\n## ')[0]!;
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      let part = '';
+      return [...line.split('|')[1]!.matchAll(/`([^`]+)`/g)].flatMap(([, path]) => {
+        const [first, second] = path!.split('/');
+        if (second !== undefined) part = first!;
+        return part === parent ? [second ?? first!] : [];
+      });
+    })
+    .toSorted();
+};
+
+it.each(['src', 'server'])('the tree of the README names every folder of %s, and none that is gone', (parent) => {
+  expect(named(parent)).toEqual(foldersOf(parent));
+});

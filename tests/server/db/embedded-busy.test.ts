@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { readConfig } from '../../../server/config/config.ts';
+import { makeLog } from '../../../server/config/log.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+
+it('the embedded database says that it is busy while a long statement runs, and is not called silent for that', async () => {
+  const database = await openDatabase({ ...readConfig({}), dataDir: undefined }, makeLog('silent'));
+  try {
+    expect(await database.ping()).toBeUndefined();
+    const long = database.statement('select pg_sleep(4)', []);
+    const looks: (string | undefined)[] = [];
+    let done = false;
+    void long.then(() => (done = true));
+    while (!done) looks.push(await database.ping());
+    await long;
+    expect(looks).toContain('busy');
+    expect(await database.ping()).toBeUndefined();
+  } finally {
+    await database.close();
+  }
+}, 120_000);

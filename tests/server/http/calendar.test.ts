@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users } from '../../../server/db/schema/accounts.ts';
+import { calendarLinks } from '../../../server/db/schema/deliveries.ts';
+import { orders, planDays } from '../../../server/db/schema/plans.ts';
+import { serveCalendar } from '../../../server/http/serve-calendar.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { locksAt } from '../../../src/domain/days/day-lock.ts';
+import { day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+
+/** Where customers live; the business itself counts its days in UTC here. */
+const ZONE = 'Asia/Dubai';
+let server: RunningServer;
+let phone: SignedIn;
+let plan: Plan;
+
+const ask = async (action: string, client = phone): Promise<string | null> =>
+  ((await client.ask('profile', { type: 'calendar', data: { action } })).data as { url: string | null }).url;
+/** As the address says it, at the port of this test's server. */
+const read = (url: string): Promise<Response> => fetch(new URL(new URL(url).pathname, server.url));
+const textOf = async (url: string): Promise<string> => (await read(url)).text();
+
+const componentsOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[]);
+const eventsOf = (text: string) =>
+  componentsOf(text)
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
+const named = (text: string, uid: string) => eventsOf(text).find((event) => event.uid.startsWith(`${uid}@`));
+const instantOf = (text: string, uid: string): { start: number; end: number; zone: string } => {
+  const zone = componentsOf(text).getFirstSubcomponent('vtimezone')!;
+  ICAL.TimezoneService.register(new ICAL.Timezone(zone), ZONE);
+  const event = named(text, uid)!;
+  const ms = (time: ICAL.Time): number => time.toJSDate().getTime();
+  return {
+    start: ms(event.startDate),
+    end: ms(event.endDate),
+    zone: String(event.component.getFirstProperty('dtstart')!.getParameter('tzid')),
+  };
+};
+const setState = (on: Day, state: string) =>
+  server.services.database.withTransaction((tx) => tx.update(planDays).set({ state }).where(eq(planDays.day, on)));
+
+beforeAll(async () => {
+  server = await startTestServer({ startsAt: SATURDAY });
+  phone = await signInClient(server.url, 'active@demo.test', 'PHONEPHONEPHONE1');
+  plan = await planOf(phone);
+}, 120_000);
+afterAll(async () => {
+  phone?.close();
+  await server?.close();
+});
+
+describe('the private calendar', () => {
+  it('is read without a session at an address of 256 random bits, and kept by nobody on the way — XTR-018', async () => {
+    const url = (await ask('get'))!;
+    expect(new URL(url).pathname).toMatch(/^\/files\/calendar\/[\w-]{43}\.ics$/);
+    expect(await ask('get')).toBe(url);
+    const reply = await read(url);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('has every delivery at its hours on the clock of its customers, evening ones the evening before — XTR-018', async () => {
+    const text = await textOf((await ask('get'))!);
+    const { id } = plan.planParams!;
+    const deliveries = eventsOf(text).filter(({ uid }) => uid.startsWith(`delivery-${id}-`));
+    expect(deliveries).toHaveLength(Object.keys(plan.days).length);
+    const hours: Readonly<Record<number, readonly [from: number, to: number, daysBefore: number]>> = {
+      1: [2, 6, 0],
+      2: [8, 12, 0],
+      3: [15, 21, 1],
+      4: [17, 22, 1],
+    };
+    for (const on of daysIn(plan, 'in-buffer', 'filled')) {
+      const [from, to, before] = hours[plan.days[dayToWire(on)]!.address!.slot_id!]!;
+      const midnight = Date.parse(`${on}T00:00:00+04:00`) - before * 86_400_000;
+      expect(instantOf(text, `delivery-${id}-${on}`)).toEqual({
+        start: midnight + from * 3_600_000,
+        end: midnight + to * 3_600_000,
+        zone: ZONE,
+      });
+    }
+  });
+
+  it('has the instant at which each open day locks, none of a locked one, and the plan’s last day — XTR-018', async () => {
+    const text = await textOf((await ask('get'))!);
+    const { id, end_date } = plan.planParams!;
+    const open = daysIn(plan, 'filled', 'not-completed');
+    expect(open.length).toBeGreaterThan(3);
+    for (const on of open) expect(instantOf(text, `lock-${id}-${on}`).end).toBe(locksAt(on, 'UTC'));
+    for (const on of daysIn(plan, 'in-buffer', 'delivered')) expect(named(text, `lock-${id}-${on}`)).toBeUndefined();
+    const end = named(text, `end-${id}-plan`)!;
+    expect([end.startDate.isDate, dayToWire(day(end.startDate.toString()))]).toEqual([true, end_date]);
+  });
+
+  it('keeps the names of its events, raises their sequence with a change, and shows a skipped day as cancelled — XTR-018, SKP-003', async () => {
+    const url = (await ask('get'))!;
+    const on = daysIn(plan, 'filled').at(-2)!;
+    const uid = `delivery-${plan.planParams!.id}-${on}`;
+    const before = named(await textOf(url), uid)!;
+    const skip = await phone.ask('order', {
+      type: 'skipTheDay',
+      data: { skip_date: dayToWire(on), planId: plan.planParams!.id },
+    });
+    expect(skip.type).toBe('skipTheDayOk');
+    const text = await textOf(url);
+    const after = named(text, uid)!;
+    expect([before.uid, String(before.component.getFirstPropertyValue('status'))]).toEqual([after.uid, 'CONFIRMED']);
+    expect(after.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(named(text, `lock-${plan.planParams!.id}-${on}`)).toBeUndefined();
+  });
+
+  it('shows a paused day as cancelled — XTR-018, PSE-008', async () => {
+    const on = daysIn(plan, 'filled')[1]!;
+    await setState(on, 'paused');
+    const text = await textOf((await ask('get'))!);
+    expect(named(text, `delivery-${plan.planParams!.id}-${on}`)!.component.getFirstPropertyValue('status')).toBe(
+      'CANCELLED',
+    );
+    await setState(on, 'planned');
+  });
+
+  it('has nothing of a plan that waits for its money: no day of it is brought before it is paid — XTR-018', async () => {
+    const url = (await ask('get'))!;
+    const { id } = plan.planParams!;
+    const ofPlan = async () => eventsOf(await textOf(url)).filter(({ uid }) => uid.includes(`-${id}-`));
+    const set = (paymentMethod: string, paymentStatus: string) =>
+      server.services.database.withTransaction((tx) =>
+        tx.update(orders).set({ paymentMethod, paymentStatus }).where(eq(orders.id, id)),
+      );
+    const [before] = await server.services.database.withTransaction((tx) =>
+      tx.select().from(orders).where(eq(orders.id, id)),
+    );
+    await set('telr', 'not_paid');
+    expect(await ofPlan()).toEqual([]);
+    await set('telr', 'paid');
+    expect((await ofPlan()).length).toBeGreaterThan(3);
+    await set(before!.paymentMethod, before!.paymentStatus);
+  });
+
+  it('is answered however many wrong addresses were asked for from the same place, which alone are counted — XTR-018', async () => {
+    const counted: string[] = [];
+    const app = fastify();
+    const wrongDownload = {
+      ...server.services.limits.wrongDownload,
+      take: async (address: string) => {
+        counted.push(address);
+        return Promise.resolve(30_000);
+      },
+    };
+    serveCalendar(app, { ...server.services, limits: { ...server.services.limits, wrongDownload } });
+    const url = (await ask('get'))!;
+    const live = await app.inject(new URL(url).pathname);
+    expect([live.statusCode, counted.length]).toEqual([200, 0]);
+    const dead = await app.inject(`/files/calendar/${'A'.repeat(43)}.ics`);
+    expect([dead.statusCode, dead.headers['retry-after'], counted.length]).toEqual([429, '30', 1]);
+    await app.close();
+  });
+
+  it('speaks the language of the account, in lines of at most 75 bytes that break no letter — XTR-018', async () => {
+    const arabic = await signInClient(server.url, 'arabic@demo.test', 'ARABICARABICARA1');
+    const text = await textOf((await ask('get', arabic))!);
+    const titles = new Set(eventsOf(text).map(({ summary }) => summary));
+    expect(titles).toContain('توصيل الوجبات');
+    expect(titles).toContain('آخر موعد لتغيير وجباتك');
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(await textOf((await ask('get'))!)).toContain('Meal delivery');
+    arabic.close();
+  });
+
+  it('has another address after renew and none after off; the old ones answer as a guessed one does — XTR-018', async () => {
+    const old = (await ask('get'))!;
+    const next = (await ask('renew'))!;
+    expect(next).not.toBe(old);
+    expect([(await read(old)).status, (await read(next)).status]).toEqual([404, 200]);
+    expect(await ask('off')).toBeNull();
+    expect(await ask('get')).toBeNull();
+    const guessed = await read(`${server.url}/files/calendar/${'A'.repeat(43)}.ics`);
+    for (const dead of [old, next]) {
+      const reply = await read(dead);
+      expect([reply.status, await reply.text(), reply.headers.get('content-type')]).toEqual([
+        guessed.status,
+        'Not found',
+        guessed.headers.get('content-type'),
+      ]);
+    }
+    expect(guessed.status).toBe(404);
+    expect((await read((await ask('renew'))!)).status).toBe(200);
+  });
+
+  it('is had once as a file without an address, also after the address was taken back — XTR-018', async () => {
+    const other = await signInClient(server.url, 'renew@demo.test', 'RENEWRENEWRENEW1');
+    const file = async () =>
+      ((await other.ask('profile', { type: 'calendarFile', data: {} })).data as { file: string }).file;
+    expect(eventsOf(await file()).length).toBeGreaterThan(5);
+    const links = await server.services.database.withTransaction((tx) =>
+      tx.select().from(calendarLinks).where(eq(calendarLinks.userId, other.user.user_id)),
+    );
+    expect(links).toEqual([]);
+    const url = (await ask('get', other))!;
+    const names = (text: string) => eventsOf(text).map(({ uid }) => uid);
+    expect(names(await file())).toEqual(names(await textOf(url)));
+    expect(await ask('off', other)).toBeNull();
+    expect(eventsOf(await file()).length).toBeGreaterThan(5);
+    other.close();
+  });
+
+  it('is nobody’s without a session, and another customer’s address is their own — XTR-018', async () => {
+    const other = await signInClient(server.url, 'new@demo.test', 'OTHEROTHEROTHER1');
+    const url = (await ask('get', other))!;
+    expect(url).not.toBe(await ask('get'));
+    expect(eventsOf(await textOf(url))).toEqual([]);
+    const asked = await other.ask('profile', {
+      type: 'calendar',
+      data: { action: 'renew', user_id: phone.user.user_id },
+    });
+    expect(asked.data).toMatchObject({ code: 'forbidden' });
+    other.close();
+  });
+
+  it.each([['delete'], [''], [null]])('refuses the action %s — XTR-018', async (action) => {
+    const reply = await phone.ask('profile', { type: 'calendar', data: { action } });
+    expect(reply).toMatchObject({ type: 'calendarErr', data: { code: 'bad_request' } });
+  });
+
+  it('is closed with the account: a banned customer’s address leads nowhere — XTR-018', async () => {
+    const url = (await ask('get'))!;
+    const ban = (banned: boolean) =>
+      server.services.database.withTransaction((tx) =>
+        tx.update(users).set({ banned }).where(eq(users.id, phone.user.user_id)),
+      );
+    await ban(true);
+    expect((await read(url)).status).toBe(404);
+    await ban(false);
+  });
+});

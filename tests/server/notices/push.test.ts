@@ -1,0 +1,227 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { pushSubscriptions, sessions, users } from '../../../server/db/schema/accounts.ts';
+import { notices, noticeSettings } from '../../../server/db/schema/notices.ts';
+import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { giveNotices, type NewNotice } from '../../../server/notices/give-notices.ts';
+import { renewWords } from '../../../server/notices/words.ts';
+import type { RunningServer } from '../../../server/start-server.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
+import { openPushDevice } from '../../support/push-device.ts';
+import { BROWSER, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+const DAY = day('2026-11-24');
+
+/** 12:00 in Dubai: nobody's quiet hours. */
+const NOON = Date.parse('2026-11-24T08:00:00Z');
+
+describe('a push', () => {
+  let server: RunningServer;
+  const open: TestClient[] = [];
+  const demo = async (email: string) => {
+    const client = await signInClient(server.url, email);
+    open.push(client);
+    return client;
+  };
+  const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
+    server.services.database.withTransaction(work);
+  const idOf = (email: string) =>
+    read(async (tx) => (await tx.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id);
+  const give = async (email: string, ...subjects: readonly string[]) => {
+    const userId = await idOf(email);
+    const wanted = subjects.map((subject): NewNotice => ({
+      userId,
+      topic: 'renew',
+      subject,
+      day: DAY,
+      words: renewWords(DAY),
+      path: '/menu',
+    }));
+    const { clock, config } = server.services;
+    await read((tx) =>
+      giveNotices(tx, { now: clock.now(), zone: config.displayZone, publicUrl: config.publicUrl }, wanted),
+    );
+    await jobsDone(server, 'push-notices');
+  };
+  /** Of notices alone. */
+  const mailsOf = async (email: string) => {
+    const userId = await idOf(email);
+    const rows = await read((tx) =>
+      tx
+        .select({ subject: outgoingMessages.subject, text: outgoingMessages.text })
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, 'email'))),
+    );
+    const titles = [renewWords(DAY)('en').title, renewWords(DAY)('ar').title];
+    return rows.map(({ subject }) => subject).filter((subject) => titles.includes(subject));
+  };
+  const subscribe = (client: TestClient, subscription: unknown, more: object = { topics: ['renew'], quiet: null }) =>
+    client.ask('profile', { type: 'pushSubscribe', data: { subscription, ...more } });
+
+  beforeAll(async () => {
+    server = await startTestServer({ startsAt: NOON });
+  }, 120_000);
+  afterAll(async () => {
+    for (const client of open) client.close();
+    await server.close();
+  });
+
+  it('reaches the device sealed for it, with the tag, the kind and where it leads; the dev inbox lists it — XTR-014', async () => {
+    const client = await demo('new@demo.test');
+    const device = openPushDevice(server.url, 'sealed');
+    expect(await subscribe(client, device.subscription)).toMatchObject({ type: 'pushSubscribeOk' });
+    await give('new@demo.test', 'order:1');
+    const [user] = await read((tx) => tx.select().from(users).where(eq(users.email, 'new@demo.test')));
+    await vi.waitFor(async () => expect(await device.received()).toHaveLength(1));
+    expect(await device.received()).toEqual([
+      {
+        tag: user!.tag,
+        kind: 'renew',
+        notice: expect.any(Number),
+        title: 'Your plan ends soon',
+        text: expect.stringContaining('24 November 2026'),
+        path: '/menu',
+        unread: expect.any(Number),
+      },
+    ]);
+    const inbox = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { channel: string; to: string }[];
+    expect(inbox.filter(({ channel }) => channel === 'push').map(({ to }) => to)).toEqual([
+      device.subscription.endpoint,
+    ]);
+  });
+
+  it('goes out twice a day at most; the inbox has every notice — XTR-016', async () => {
+    const client = await demo('draft@demo.test');
+    const device = openPushDevice(server.url, 'capped');
+    await subscribe(client, device.subscription);
+    await give('draft@demo.test', 'order:1');
+    await give('draft@demo.test', 'order:2', 'order:3', 'order:4');
+    await vi.waitFor(async () => expect(await device.received()).toHaveLength(2));
+    const { data } = await client.ask('profile', { type: 'notices', data: { limit: 50 } });
+    const listed = (data as { notices: { topic: string }[] }).notices.filter(({ topic }) => topic === 'renew');
+    expect(listed).toHaveLength(4);
+  });
+
+  it('waits for nobody in quiet hours: the notice stands in the inbox alone — XTR-016', async () => {
+    const client = await demo('unpaid@demo.test');
+    const device = openPushDevice(server.url, 'quiet');
+    await subscribe(client, device.subscription, { topics: ['renew'], quiet: { from: '11:00', to: '13:00' } });
+    await give('unpaid@demo.test', 'order:1');
+    expect(await device.received()).toEqual([]);
+    const rows = await read((tx) => tx.select().from(notices).where(eq(notices.subject, 'order:1')));
+    const own = await idOf('unpaid@demo.test');
+    expect(rows.find(({ userId, topic }) => userId === own && topic === 'renew')).toMatchObject({ sentDay: null });
+  });
+
+  it('to a device that is gone forgets it, and is not tried again — XTR-014', async () => {
+    const client = await demo('paused@demo.test');
+    const device = openPushDevice(server.url, 'gone/old-phone');
+    await subscribe(client, device.subscription);
+    await give('paused@demo.test', 'order:1');
+    await vi.waitFor(async () => {
+      const rows = await read((tx) => tx.select().from(pushSubscriptions));
+      expect(rows.map(({ endpoint }) => endpoint)).not.toContain(device.subscription.endpoint);
+    });
+    const rows = await read((tx) =>
+      tx.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, device.subscription.endpoint)),
+    );
+    expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 1]]);
+  });
+
+  it('that comes to its turn in quiet hours is not posted any more: the notice stays in the inbox — XTR-016', async () => {
+    const client = await demo('allergic@demo.test');
+    const device = openPushDevice(server.url, 'too-late');
+    await subscribe(client, device.subscription);
+    const userId = await idOf('allergic@demo.test');
+    const { clock, config } = server.services;
+    await read(async (tx) => {
+      await giveNotices(tx, { now: clock.now(), zone: config.displayZone, publicUrl: config.publicUrl }, [
+        { userId, topic: 'renew', subject: 'order:0', day: DAY, words: renewWords(DAY), path: '/menu' },
+      ]);
+      await tx
+        .update(noticeSettings)
+        .set({ quiet: { from: '11:00', to: '13:00' } })
+        .where(eq(noticeSettings.userId, userId));
+    });
+    await jobsDone(server, 'push-notices');
+    expect(await device.received()).toEqual([]);
+    const rows = await read((tx) =>
+      tx.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, device.subscription.endpoint)),
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['failed']);
+    expect(await mailsOf('allergic@demo.test')).toEqual([]);
+    await client.ask('profile', { type: 'pushUnsubscribe', data: {} });
+  });
+
+  it('is kept for its device no longer than until the next quiet hours, and half a day at most — XTR-016', async () => {
+    const client = await demo('customfit@demo.test');
+    const posted: number[] = [];
+    const push = server.services.push!;
+    const post = vi.spyOn(push, 'post').mockImplementation(async (_to, { ttl }) => {
+      posted.push(ttl);
+      return Promise.resolve('taken');
+    });
+    const device = openPushDevice(server.url, 'ttl');
+    await subscribe(client, device.subscription, { topics: ['renew'], quiet: { from: '14:00', to: '15:00' } });
+    await give('customfit@demo.test', 'order:1');
+    await subscribe(client, device.subscription, { topics: ['renew'], quiet: null });
+    await give('customfit@demo.test', 'order:2');
+    post.mockRestore();
+    // Noon, and what the test has taken since.
+    expect(posted[0]).toBeGreaterThan(110 * 60);
+    expect(posted[0]).toBeLessThanOrEqual(120 * 60);
+    expect(posted[1]).toBe(12 * 3600);
+  });
+
+  it('that no device takes any more goes by mail where the topic is wished so, once, and not beside a device that has got it — XTR-014, XTR-016', async () => {
+    const both = { topics: { renew: { push: true, mail: true } } };
+    const gone = await demo('allergic@demo.test');
+    for (const name of ['gone/first', 'gone/second'])
+      await subscribe(gone, openPushDevice(server.url, name).subscription);
+    await gone.ask('profile', { type: 'noticeSettings', data: both });
+    await give('allergic@demo.test', 'order:1');
+    await vi.waitFor(async () => expect(await mailsOf('allergic@demo.test')).toEqual(['Your plan ends soon']));
+
+    const reached = await demo('arabic@demo.test');
+    const device = openPushDevice(server.url, 'stays');
+    await subscribe(reached, openPushDevice(server.url, 'gone/third').subscription);
+    await subscribe(reached, device.subscription);
+    await reached.ask('profile', { type: 'noticeSettings', data: both });
+    await give('arabic@demo.test', 'order:1');
+    await vi.waitFor(async () => expect(await device.received()).toHaveLength(1));
+    expect(await mailsOf('arabic@demo.test')).toEqual([]);
+  });
+
+  it('does not follow a device that has signed out, is revoked, or unsubscribes — XTR-014, XTR-016', async () => {
+    const [leaves, revoked, off] = [
+      await demo('active@demo.test'),
+      await demo('active@demo.test'),
+      await demo('active@demo.test'),
+    ];
+    const devices = ['leaves', 'revoked', 'off'].map((name) => openPushDevice(server.url, name));
+    for (const [at, client] of [leaves, revoked, off].entries()) await subscribe(client!, devices[at]!.subscription);
+    await off.ask('profile', { type: 'pushUnsubscribe', data: {} });
+    const endpoints = devices.map(({ subscription }) => subscription.endpoint);
+    const kept = () =>
+      read((tx) => tx.select().from(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints)));
+    expect((await kept()).map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(0, 2).toSorted());
+    await leaves.ask('login', { type: 'logout', data: { browserId: BROWSER } });
+    const [standing] = await kept();
+    expect(await kept()).toHaveLength(1);
+    // By hand in the database, as the team bans a device.
+    await read((tx) => tx.update(sessions).set({ revokedAt: 1 }).where(eq(sessions.id, standing!.sessionId)));
+    await give('active@demo.test', 'order:99');
+    for (const device of devices) expect(await device.received()).toEqual([]);
+  });
+
+  it('of the account before goes to nobody once another customer uses the browser — XTR-016', async () => {
+    const [first, second] = [await demo('renew@demo.test'), await demo('renewed@demo.test')];
+    const device = openPushDevice(server.url, 'shared');
+    await subscribe(first, device.subscription);
+    await subscribe(second, device.subscription);
+    await give('renew@demo.test', 'order:1');
+    expect(await device.received()).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { FEEDBACK_TEXT_MAX } from '../../src/domain/forms/limits.ts';
+import type { Engine } from '../../src/offline/engine.ts';
+import { dropOldShared, dropShared, heldShared, keepShared } from '../../src/offline/reads/shared.ts';
+import { takeShare } from '../../sw/share.ts';
+import { memoryCaches } from '../support/memory-caches.ts';
+
+vi.mock('workbox-routing/registerRoute.js', () => ({ registerRoute: () => undefined }));
+
+const jpeg = (name = 'me.jpg', type = 'image/jpeg'): File =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], name, { type });
+const shared = (fields: Record<string, string | File>): Request => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request('https://app.test/share', { method: 'POST', body });
+};
+
+describe('What a device shares with the app', () => {
+  let kept: { kind: string; text: string }[];
+  const put = async (kind: 'picture' | 'text', file: Blob): Promise<void> => {
+    kept.push({ kind, text: kind === 'text' ? await file.text() : `${file.size} ${file.type}` });
+  };
+  beforeEach(() => {
+    kept = [];
+  });
+
+  it('is a picture for the profile, whatever words come with it', async () => {
+    expect(await takeShare(shared({ text: 'IMG_1', picture: jpeg() }), put)).toBe('/profile?shared=picture');
+    expect(kept).toEqual([{ kind: 'picture', text: '7 image/jpeg' }]);
+  });
+
+  it('is refused where it is no photograph that can become an avatar, and nothing of it is kept', async () => {
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'a.jpg', { type: 'image/jpeg' });
+    expect(await takeShare(shared({ picture: png }), put)).toBe('/profile?shared=unsupported_type');
+    expect(await takeShare(shared({ picture: jpeg('a.png', 'image/png') }), put)).toBe(
+      '/profile?shared=unsupported_type',
+    );
+    const huge = jpeg();
+    Object.defineProperty(huge, 'size', { value: 60_000_001 });
+    const form = { getAll: (name: string) => (name === 'picture' ? [huge] : []) };
+    expect(await takeShare({ formData: () => Promise.resolve(form) } as never, put)).toBe('/profile?shared=too_large');
+    expect(kept).toEqual([]);
+  });
+
+  it('is a text for the feedback: title, words and address, each once', async () => {
+    const request = shared({ title: 'Recipe', text: 'Look: https://a.test/1', url: 'https://a.test/1' });
+    expect(await takeShare(request, put)).toBe('/feedback/general?shared=text');
+    expect(kept).toEqual([{ kind: 'text', text: 'Recipe\nLook: https://a.test/1' }]);
+  });
+
+  it('is cut where it is longer than a feedback may be, which is said', async () => {
+    expect(await takeShare(shared({ text: 'x'.repeat(FEEDBACK_TEXT_MAX + 1) }), put)).toBe(
+      '/feedback/general?shared=cut',
+    );
+    expect(kept[0]!.text).toHaveLength(FEEDBACK_TEXT_MAX);
+  });
+
+  it('opens the form all the same where nothing came, or nothing could be kept, which is said', async () => {
+    expect(await takeShare(shared({ text: ' ' }), put)).toBe('/feedback/general?shared=nothing');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const full = (): Promise<void> => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    expect(await takeShare(shared({ text: 'words' }), full)).toBe('/feedback/general?shared=failed');
+    expect(await takeShare(shared({ picture: jpeg() }), full)).toBe('/profile?shared=failed');
+    const broken = new Request('https://app.test/share', { method: 'POST', body: 'no form' });
+    expect(await takeShare(broken, put)).toBe('/feedback/general?shared=failed');
+  });
+});
+
+describe('What was shared and waits', () => {
+  const NOW = Date.UTC(2026, 10, 24, 6);
+  const HOUR = 3_600_000;
+  /** Holds files for whoever is signed in. */
+  const desk = () => {
+    const files = new Map<string, { bytes: ArrayBuffer; mime: string }>();
+    const who = { state: 'signedIn', persistent: true };
+    const engine = {
+      session: () => who,
+      files: {
+        put: (key: string, bytes: ArrayBuffer, mime: string) => Promise.resolve(void files.set(key, { bytes, mime })),
+        get: (key: string) => Promise.resolve(files.get(key)),
+        remove: (key: string) => Promise.resolve(void files.delete(key)),
+      },
+    } as unknown as Engine;
+    return { engine, files, who };
+  };
+  const text = new Blob(['words'], { type: 'text/plain' });
+
+  it('is sealed for the customer who is signed in and lies nowhere else, until it is dropped', async () => {
+    const { engine } = desk();
+    const store = memoryCaches();
+    await keepShared(engine, store as never, 'text', text, NOW);
+    expect(store.kept()).toEqual([]);
+    expect(await (await heldShared(engine, store as never, 'text', NOW))?.text()).toBe('words');
+    expect(await (await heldShared(engine, store as never, 'text', NOW + 9 * HOUR))?.text()).toBe('words');
+    await dropShared(engine, 'text');
+    expect(await heldShared(engine, store as never, 'text', NOW)).toBeUndefined();
+  });
+
+  it('becomes theirs who signs in within the hour where nobody was, and lies nowhere else from then on', async () => {
+    const { engine, files, who } = desk();
+    const store = memoryCaches();
+    await keepShared(
+      { ...engine, session: () => ({ ...who, state: 'signedOut' }) } as never,
+      store as never,
+      'text',
+      text,
+      NOW,
+    );
+    expect(files.size).toBe(0);
+    expect(await (await heldShared(engine, store as never, 'text', NOW + HOUR - 1_000))?.text()).toBe('words');
+    expect(store.kept()).toEqual([]);
+    expect([...files.keys()]).toEqual(['shared|text']);
+  });
+
+  it('is nobody’s after an hour, and goes', async () => {
+    const { engine } = desk();
+    const store = memoryCaches();
+    await keepShared(undefined, store as never, 'text', text, NOW);
+    await dropOldShared(store as never, NOW + HOUR - 1_000);
+    expect(store.kept()).toHaveLength(1);
+    expect(await heldShared(engine, store as never, 'text', NOW + HOUR)).toBeUndefined();
+    expect(store.kept()).toEqual([]);
+    await keepShared(undefined, store as never, 'text', text, NOW);
+    await dropOldShared(store as never, NOW + HOUR);
+    expect(store.kept()).toEqual([]);
+  });
+});
