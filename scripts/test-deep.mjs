@@ -9,7 +9,15 @@ import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const onServers = ['payment-schedules', 'database-lost', 'node-frozen', 'redis-frozen', 'run-settings', 'two-nodes'];
+const onServers = [
+  'payment-schedules',
+  'database-lost',
+  'node-frozen',
+  'redis-frozen',
+  'run-settings',
+  'two-nodes',
+  'bad-subscriptions',
+];
 tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `/${name}.test.ts`)], {
   SUFRA_DEEP: '1',
 });
