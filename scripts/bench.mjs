@@ -1,9 +1,9 @@
-// `npm run bench [-- page|touch|server|files|memory|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
-const known = ['page', 'touch', 'server', 'files', 'memory', 'recipes'];
+const known = ['page', 'lighthouse', 'touch', 'community', 'server', 'files', 'memory', 'recipes'];
 const unknown = parts.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}: there are ${known.join(', ')}.`);
@@ -11,6 +11,8 @@ if (unknown.length > 0) {
 }
 ensureInstalled();
 const browser =
-  parts.length === 0 || parts.some((part) => ['page', 'touch', 'files'].includes(part)) ? ensureBrowser() : undefined;
+  parts.length === 0 || parts.some((part) => ['page', 'lighthouse', 'touch', 'community', 'files'].includes(part))
+    ? ensureBrowser()
+    : undefined;
 ensureBuilt();
 run(node(), ['tests/bench/run.ts', ...parts], browser ? { CHROME_PATH: browser } : {});

@@ -9,10 +9,14 @@ const DOWN_BYTES_PER_S = (1.6 * 1_000_000) / 8;
 const UP_BYTES_PER_S = (0.75 * 1_000_000) / 8;
 const CPU_SLOWER = 4;
 
-export const openBrowser = (): Promise<Browser> => {
-  const path = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+/** Undefined where the library's own is to be taken. */
+export const browserPath = (): string | undefined =>
+  [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (each) => each !== undefined && existsSync(each),
   );
+
+export const openBrowser = (): Promise<Browser> => {
+  const path = browserPath();
   return chromium.launch({
     ...(path ? { executablePath: path } : {}),
     args: [
@@ -148,6 +152,14 @@ export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0);
 };
 
+export const signInOn = async (page: Page, url: string, email: string): Promise<void> => {
+  await page.goto(`${url}/sign-in`);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((address) => address.pathname === '/');
+};
+
 /** One earlier visit, at full speed, long enough for the worker and the coming days to be there; it ends at `path`. */
 export const visitOnce = async (
   browser: Browser,
@@ -156,11 +168,7 @@ export const visitOnce = async (
 ): Promise<BrowserContext> => {
   const context = await newPhone(browser, url);
   const page = await context.newPage();
-  await page.goto('/sign-in');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL((address) => address.pathname === '/');
+  await signInOn(page, url, email);
   if (path !== '/') await page.goto(path);
   await page.locator(CARDS).first().waitFor({ timeout: 30_000 });
   await page.evaluate(async () => {

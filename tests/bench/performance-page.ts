@@ -12,7 +12,7 @@ export const machine = (rounds: number, [before, after]: readonly [number, numbe
   return `${rounds === 1 ? 'One run' : `Medians of ${rounds}`}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it). A fixed piece of work took one core ${Math.round(before)} ms before and ${Math.round(after)} ms after it. The host of this virtual machine took ${(stolen * 100).toFixed(1)} % of the processors' time away meanwhile.`;
 };
 
-export const PARTS = ['page', 'touch', 'server', 'files', 'memory', 'recipes'] as const;
+export const PARTS = ['page', 'lighthouse', 'touch', 'community', 'server', 'files', 'memory', 'recipes'] as const;
 export type PartName = (typeof PARTS)[number];
 
 const marksOf = (part: PartName): readonly [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
@@ -43,7 +43,7 @@ const written = (parts: Readonly<Record<PartName, Part>>, name: PartName): strin
 
 export const pageOf = (parts: Readonly<Record<PartName, Part>>): string => `# Figures
 
-Written by \`npm run bench\`; \`npm run bench -- page\` (or \`touch\`, \`server\`, \`files\`, \`memory\`, \`recipes\`) measures one part and keeps the others.
+Written by \`npm run bench\`; \`npm run bench -- page\` (or \`lighthouse\`, \`touch\`, \`community\`, \`server\`, \`files\`, \`memory\`, \`recipes\`) measures one part and keeps the others.
 
 ## In the browser
 
@@ -74,10 +74,6 @@ lost does not count.
 Nothing is asked of the page while it is measured: it says itself, through a binding of the protocol, that the card stands or
 the entry is kept.
 
-Lighthouse is not part of the project. Run by hand on 2026-11-22 on a calm machine (Lighthouse 13.5.0, its mobile defaults,
-headless Chromium, one run each): \`/sign-in\` performance 98, accessibility 100, best practices 100; \`/\` signed in, second
-visit, storage kept: 100, 100 and 100.
-
 ${written(parts, 'page')}
 
 What a visit brings along for later is not in these figures: up to 200 small pictures of dishes (two million bytes at most, some
@@ -85,6 +81,12 @@ six kilobytes each) and the menu of the running plan as a PDF, both after the sc
 
 For scale, measured the same way: Squoosh (32 kB of script) first largest paint 1.0 s, offline start 1.0 s; Phanpy (254 kB)
 4.2 s and 3.2 s; Excalidraw (735 kB) 7.3 s and 3.2 s.
+
+## Lighthouse
+
+With its mobile defaults, a phone of its own making. Visitors begin with nothing; customers have the storage of one earlier visit.
+
+${written(parts, 'lighthouse')}
 
 ## Under the finger
 
@@ -95,6 +97,14 @@ above 50 ms runs any more. The menus are opened as a customer opens them, from t
 that address takes is told beside it.
 
 ${written(parts, 'touch')}
+
+## Discussions
+
+A list of 10,000 discussions of PostgreSQL, scrolled by a thumb on the slow processor, stroke after stroke, while further pages
+come over the slow network; tasks of the questions put to the page meanwhile do not count. The heap is read after a collection,
+in the middle of the way and at its end. A search is timed by its asker, from the question to the answer.
+
+${written(parts, 'community')}
 
 ## The server
 

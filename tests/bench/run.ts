@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { communityFigures } from './community-figures.ts';
 import type { Figure } from './figure.ts';
 import { filesFigures } from './files-figures.ts';
+import { lighthouseFigures } from './lighthouse-figures.ts';
 import { machineSpeed } from './machine-speed.ts';
 import { machine, pageOf, PARTS, readKept, type Part, type PartName } from './performance-page.ts';
 import { pageFigures } from './page-figures.ts';
@@ -22,6 +24,8 @@ const measures: Readonly<Record<PartName, () => Promise<Figure[]>>> = {
   touch: () => touchFigures({ port, rounds }),
   server: () => serverFigures({ port, rounds, seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }),
   memory: () => memoryFigures({ port, minutes: Number(process.env['BENCH_MINUTES'] ?? 30) }),
+  lighthouse: () => lighthouseFigures({ port, rounds }),
+  community: () => communityFigures({ port, rounds }),
   files: () => filesFigures({ port, rounds }),
   recipes: () => recheckFigures({ port, customers: Number(process.env['BENCH_CUSTOMERS'] ?? 100_000) }),
 };

@@ -4,6 +4,7 @@ import { addDays, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
 import { emptyDataDir, removeDataDir, startApp } from '../support/server/app-server.ts';
 import { paramsFrom } from '../support/server/checkout.ts';
 import { signInClient } from '../support/server/server.ts';
+import { bodyTouches } from './body-touches.ts';
 import { atMost, told, type Figure } from './figure.ts';
 import { interactiveAt, openBrowser, openSlowly, placeOf, press, settle, visitOnce } from './page-browser.ts';
 import { median } from './processes.ts';
@@ -103,6 +104,7 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
     const customer = await visitOnce(browser, app.url);
     const planned = await several(rounds, () => plan(customer));
     const wizard = await wizardTouches(browser, app.url, rounds);
+    const body = await bodyTouches(browser, app.url, rounds);
     const long = '`/checkout/menus`, 90 days × 5 meals';
     const took = built.map((each) => each.took);
     return [
@@ -117,6 +119,7 @@ export const touchFigures = async ({ port, rounds }: { port: number; rounds: num
       ...figuresOf('`/modify`', 'another day', together(planned, 'day')),
       ...figuresOf('`/modify`', 'a sheet opens', together(planned, 'sheet')),
       ...wizard,
+      ...body,
     ];
   } finally {
     await browser.close();

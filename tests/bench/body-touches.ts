@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
+import { addDays, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
+import { ROWS_A_SLICE } from '../../src/protocol/progress/progress-imports.ts';
+import { signInClient } from '../support/server/server.ts';
+import type { Figure } from './figure.ts';
+import { openSlowly, settle, visitOnce } from './page-browser.ts';
+import { touchProbeScript } from './touch-probe.ts';
+import { figuresOf, several, touch, type Touch } from './touches.ts';
+
+const CUSTOMER = 'active@demo.test';
+/** Some thirteen years of days, as a file of a tracker brings them. */
+const IMPORTED = 5_000;
+const TURNS = 6;
+
+/** Beside what the demo account has entered by hand in fourteen months. */
+const importWeights = async (url: string): Promise<void> => {
+  const client = await signInClient(url, CUSTOMER);
+  const today = utcDayOf(Date.now());
+  const rows = Array.from({ length: IMPORTED }, (_, ago) => ({
+    date: dayToWire(addDays(today, -ago)),
+    weight: 74_000 + ago + Math.round(400 * Math.sin(ago / 9)),
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_A_SLICE) {
+    const data = { rows: rows.slice(at, at + ROWS_A_SLICE) };
+    const { type, data: said } = await client.ask('progress', { type: 'importWeights', data });
+    if (type !== 'importWeightsOk') throw new Error(`the import was refused: ${JSON.stringify(said)}`);
+  }
+  client.close();
+};
+
+const ranges = async (context: BrowserContext, path: string): Promise<Touch[]> => {
+  const visit = await openSlowly(context);
+  const { page } = visit;
+  await page.addInitScript(touchProbeScript);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('[role=tabpanel] svg path').first().waitFor();
+  await settle(visit);
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  const count = await tabs.count();
+  const took: Touch[] = [];
+  for (let at = 0; took.length < TURNS; at += 1) {
+    const tab = tabs.nth(at % count);
+    if ((await tab.getAttribute('aria-selected')) !== 'true')
+      took.push(await touch(visit, tab, '[role=tablist] [aria-selected=true]'));
+  }
+  await page.close();
+  return took;
+};
+
+/** What a customer with a long history waits for where it is drawn over another range. */
+export const bodyTouches = async (browser: Browser, url: string, rounds: number): Promise<Figure[]> => {
+  await importWeights(url);
+  const customer = await visitOnce(browser, url, { email: CUSTOMER, path: '/' });
+  const figures: Figure[] = [];
+  for (const path of ['/progress', '/body-analysis']) {
+    const took = await several(rounds, () => ranges(customer, path));
+    figures.push(...figuresOf(`\`${path}\`, ${IMPORTED.toLocaleString('en')} weights`, 'another range', took.flat()));
+  }
+  await customer.close();
+  return figures;
+};
