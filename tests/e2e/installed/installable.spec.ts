@@ -1,5 +1,5 @@
-import { startupImage } from '../../src/features/shell/startup-image.ts';
-import { expect, test } from './support/journey.ts';
+import { startupImage } from '../../../src/features/shell/startup-image.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface Picture {
   readonly src: string;
