@@ -1,6 +1,7 @@
 /**
  * Draws the app's icons into public/icons: a round spread of cream cloth with a saffron border on palm green, and a
- * palm leaf on it. Run it after changing the drawing; its results are committed.
+ * palm leaf on it; and into public/splash what iOS shows while the installed app starts: the icon on the page's ground.
+ * Run it after changing the drawing; its results are committed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,16 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public/icons');
+import { orientationsOf, SCREENS, startupImage } from '../src/features/shell/startup-image.ts';
+
+const pages = join(dirname(fileURLToPath(import.meta.url)), '../public');
+const target = join(pages, 'icons');
+/** As --ground in src/ui/tokens.css. */
+const grounds = { light: '#faf7f0', dark: '#101a15' } as const;
+/** Of the screen's shorter side. */
+const SPLASH_SHARE = 0.2;
+const SPLASH_MOST = 320;
+const SPLASH_COLOURS = 48;
 
 const colours = {
   palm: '#1f6b43',
@@ -89,3 +99,28 @@ const files = [
 ] as const;
 for (const [name, source, size] of files) await writeFile(join(target, name), await png(source, size));
 console.log(`icons: ${files.map(([name]) => name).join(', ')}, favicon.svg`);
+
+/** The icon in the middle of a screen. */
+const splash = async (width: number, height: number, ground: string): Promise<Buffer> => {
+  const mark = await png(rounded, Math.min(SPLASH_MOST, Math.round(Math.min(width, height) * SPLASH_SHARE)));
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true, colours: SPLASH_COLOURS, dither: 0, effort: 10 })
+    .toBuffer();
+};
+
+await mkdir(join(pages, 'splash'), { recursive: true });
+let drawn = 0;
+for (const [short, long, density] of SCREENS)
+  for (const orientation of orientationsOf(short))
+    for (const scheme of ['light', 'dark'] as const) {
+      const [width, height] = (orientation === 'portrait' ? [short, long] : [long, short]).map(
+        (side) => side * density,
+      );
+      await writeFile(
+        join(pages, startupImage(width!, height!, scheme)),
+        await splash(width!, height!, grounds[scheme]),
+      );
+      drawn++;
+    }
+console.log(`splash: ${drawn} pictures`);

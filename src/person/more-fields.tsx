@@ -22,7 +22,7 @@ export const BodyFields = ({ fields: { form, change, errors } }: { readonly fiel
   const format = useFormat();
   return (
     <div className={styles.stack}>
-      <div className={styles.pair}>
+      <div className={styles.measures}>
         {measures.map(({ name, label, hint, unit }) => (
           <Field
             key={name}

@@ -30,6 +30,8 @@ interface Props {
   readonly sections: readonly Section[];
   /** The sections stand in a dialog, which is a card already. */
   readonly plain?: boolean;
+  /** A wide screen has the sections in two columns. */
+  readonly halves?: boolean;
   /** The customer has read what the server said of the save. */
   readonly onDone?: () => void;
   /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
@@ -38,8 +40,10 @@ interface Props {
 
 const settings = { subtype: 'getMainSettingsInfo' } as const;
 const NOTHING: readonly never[] = [];
+/** Person and body are as long as what follows them. */
+const HALF = 2;
 
-const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonly user: User }) => {
+const Form = ({ user, sections, plain = false, halves = false, onDone, step }: Props & { readonly user: User }) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -78,6 +82,14 @@ const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonl
       />
     ),
   };
+  const drawn = (section: Section) =>
+    plain ? (
+      <div key={section}>{parts[section]}</div>
+    ) : (
+      <Card key={section} title={t(`profile.title.${section}`)}>
+        {parts[section]}
+      </Card>
+    );
   const kept = (
     <output className={styles.soft}>
       {fields.begun &&
@@ -104,14 +116,13 @@ const Form = ({ user, sections, plain = false, onDone, step }: Props & { readonl
         </p>
       )}
       <DraftNotices fields={fields} lists={lists} send={send} />
-      {sections.map((section) =>
-        plain ? (
-          <div key={section}>{parts[section]}</div>
-        ) : (
-          <Card key={section} title={t(`profile.title.${section}`)}>
-            {parts[section]}
-          </Card>
-        ),
+      {halves ? (
+        <div className={styles.halves}>
+          <div className={styles.stack}>{sections.slice(0, HALF).map(drawn)}</div>
+          <div className={styles.stack}>{sections.slice(HALF).map(drawn)}</div>
+        </div>
+      ) : (
+        sections.map(drawn)
       )}
       {step ? (
         <>

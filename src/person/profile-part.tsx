@@ -6,6 +6,7 @@ import type { ProfileStep } from './profile-step.ts';
 interface Props {
   readonly sections: readonly Section[];
   readonly plain?: boolean;
+  readonly halves?: boolean;
   readonly onDone?: () => void;
   readonly step?: ProfileStep;
 }

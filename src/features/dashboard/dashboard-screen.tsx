@@ -6,6 +6,7 @@ import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import { PlanNeeds, PlanRefunds, RenewalNeeds } from '../../orders/plan-needs.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
+import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
 import { GoalsCard } from './goals-card.tsx';
@@ -17,6 +18,9 @@ import { TodayPanel } from './today-panel.tsx';
 import top from './today-top.module.css';
 import { useDayMeals } from './use-day-meals.ts';
 
+/** As in dashboard.module.css. */
+const THREE_COLUMNS = '48rem';
+
 /** The customer's day: what comes next, what is on the plate, what can still be changed, who helps, where the weight goes. `actions` are the buttons of the home screen. */
 export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) => {
   const t = useT();
@@ -26,6 +30,39 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   const view = useDayMeals();
   // The meals first: what stands below and beside them is drawn right after.
   const rest = useDeferredValue(true, false);
+  // Keyboard and screen reader go from column to column as the eye does: the customer stands first only where that is beside the meals.
+  const wide = useIsWide(THREE_COLUMNS);
+  // Told apart by their keys: a device that is turned moves them and they keep what is open in them.
+  const day = (
+    <div key="day" className={styles.main}>
+      <PlanNeeds order={view.order} />
+      {user?.alreadyRenewed && <RenewalNeeds />}
+      <NextCard view={view} />
+      <TodayPanel view={view} />
+      <PlanRefunds refunds={view.order?.refunds} />
+    </div>
+  );
+  const person = rest && (
+    <div key="person" className={styles.profile}>
+      <ProfileCard />
+    </div>
+  );
+  const quick = rest && (
+    <div key="quick" className={styles.fast}>
+      <QuickActions begun={view.standing?.shown.kind !== 'upcoming' || view.standing.progress.delivered > 0} />
+    </div>
+  );
+  const team = rest && (
+    <div key="team" className={styles.team}>
+      <TeamCard />
+      {actions}
+    </div>
+  );
+  const goals = rest && (
+    <div key="goals" className={styles.goal}>
+      <GoalsCard />
+    </div>
+  );
   return (
     <Page withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.today') })}</title>
@@ -38,32 +75,7 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
           </span>
         }
       />
-      <div className={styles.grid}>
-        <div className={styles.main}>
-          <PlanNeeds order={view.order} />
-          {user?.alreadyRenewed && <RenewalNeeds />}
-          <NextCard view={view} />
-          <TodayPanel view={view} />
-          <PlanRefunds refunds={view.order?.refunds} />
-        </div>
-        {rest && (
-          <>
-            <div className={styles.fast}>
-              <QuickActions begun={view.standing?.shown.kind !== 'upcoming' || view.standing.progress.delivered > 0} />
-            </div>
-            <div className={styles.profile}>
-              <ProfileCard />
-            </div>
-            <div className={styles.team}>
-              <TeamCard />
-              {actions}
-            </div>
-            <div className={styles.goal}>
-              <GoalsCard />
-            </div>
-          </>
-        )}
-      </div>
+      <div className={styles.grid}>{wide ? [person, day, quick, team, goals] : [day, quick, person, team, goals]}</div>
     </Page>
   );
 };

@@ -48,40 +48,50 @@ interface Props {
   readonly onSharedDone: () => void;
 }
 
-/** Who is signed in, how the app looks and speaks on this device, and what has not been sent: a card each. */
+/** Who is signed in and what they eat, beside it what belongs to the app and the account: a card each. The columns come in the order in which they are read. */
 export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props) => {
   const t = useT();
   return (
-    <Page width="reading" withTabs>
+    <Page withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.profileSettings') })}</title>
       <PageHeader title={t('shell.profileSettings')} />
-      <Stack gap={4}>
-        <CustomerCard />
-        <WaitingCard />
-        <ProfilePart sections={sections} />
-        <div id="tastes">
-          <TastesPart />
+      <div className={styles.columns}>
+        <div className={styles.person}>
+          <div className={styles.pair}>
+            <CustomerCard />
+            <WaitingCard />
+          </div>
+          <ProfilePart sections={sections} halves />
+          <div className={styles.pair}>
+            <Stack gap={4}>
+              <div id="tastes">
+                <TastesPart />
+              </div>
+              <Suspense>
+                <RamadanCard />
+              </Suspense>
+            </Stack>
+            <AddressesCard />
+          </div>
         </div>
-        <Suspense>
-          <RamadanCard />
-        </Suspense>
-        <AddressesCard />
-        <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-          <CalendarCard />
-        </Suspense>
-        <FilesCard />
-        <InboxRow />
-        <LanguageCard />
-        <AppearanceCard />
-        {security}
-        <CreditRow />
-        <YourDataRow />
-        <AboutCard />
-        <div className={styles.foot}>
-          {logOut}
-          <span className={styles.quiet}>{t('profile.version', { version: packageInfo.version })}</span>
+        <div className={styles.side}>
+          <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+            <CalendarCard />
+          </Suspense>
+          <FilesCard />
+          <InboxRow />
+          <LanguageCard />
+          <AppearanceCard />
+          {security}
+          <CreditRow />
+          <YourDataRow />
+          <AboutCard />
+          <div className={styles.foot}>
+            {logOut}
+            <span className={styles.quiet}>{t('profile.version', { version: packageInfo.version })}</span>
+          </div>
         </div>
-      </Stack>
+      </div>
       {shared !== undefined && (
         <Suspense>
           <SharedPicture key={shared} shared={shared} done={onSharedDone} />

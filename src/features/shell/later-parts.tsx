@@ -1,5 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
+import { isIos } from '../../state/device/install.ts';
+import { report } from '../../state/engine/report.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -9,6 +12,12 @@ import { SiteFooter } from './site-footer.tsx';
  */
 export const LaterParts = ({ visitor }: { readonly visitor: boolean }) => {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  useEffect(() => {
+    if (!isIos()) return;
+    import('./startup-image.ts')
+      .then(({ nameStartupImages }) => nameStartupImages())
+      .catch(report('the pictures of the start could not be named'));
+  }, []);
   return (
     <>
       <CookieNotice place={visitor || home ? 'aboveFooter' : 'aboveTabs'} />

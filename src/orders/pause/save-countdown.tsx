@@ -2,7 +2,7 @@ import type { Day } from '../../domain/days/day.ts';
 import { savableUntil } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useNow, useZone } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow, useZone } from '../../state/plan/clock.ts';
 import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
 
 interface Props {
@@ -15,10 +15,9 @@ interface Props {
 export const SaveCountdown = ({ day, kind }: Props) => {
   const t = useT();
   const format = useFormat();
-  const zone = useZone();
   const now = useNow(1000);
-  const until = savableUntil(day, zone);
-  const time = format.dateTime(until, zone);
+  const until = savableUntil(day, useZone());
+  const time = format.dateTime(until, useDisplayZone());
   return (
     <LockCountdown
       locksAt={until}

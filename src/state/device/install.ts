@@ -11,7 +11,8 @@ export type Install =
 
 const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
-const isIos = (): boolean =>
+/** An iPad says that it is a Mac. */
+export const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
 const now = (): Install => {

@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const QUERY = '(min-width: 48.0625rem)';
+const BLOCKS = '48.0625rem';
 
-const watch = (changed: () => void): (() => void) => {
-  const media = matchMedia(QUERY);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+/** As wide as this or wider; where nothing is said, wider than 768 px: three blocks side by side instead of toggled parts. */
+export const useIsWide = (from = BLOCKS): boolean => {
+  const query = `(min-width: ${from})`;
+  const watch = useCallback(
+    (changed: () => void): (() => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => matchMedia(query).matches);
 };
-
-/** Wider than 768 px: three blocks side by side instead of toggled parts. */
-export const useIsWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(QUERY).matches);

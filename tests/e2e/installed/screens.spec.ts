@@ -29,6 +29,7 @@ const sizes = [
   { width: 600, height: 900 },
   { width: 820, height: 1180 },
   { width: 900, height: 1100 },
+  { width: 1024, height: 768 },
 ];
 
 /** Signs in once for all screens of a person, and shows each. */

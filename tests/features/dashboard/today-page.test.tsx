@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { iconLines } from '../../../scripts/drawn-page.ts';
 import { shortTitle } from '../../../src/domain/menu/short-title.ts';
@@ -89,6 +89,9 @@ const factsOf = async (days: readonly number[]): Promise<TodayFacts> =>
 beforeAll(async () => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'errors', 'dashboard');
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(cleanup);
 

@@ -96,10 +96,10 @@ describe('Pause Plan', () => {
 
   it('counts down to the last moment at which the chosen start can be saved', async () => {
     await show();
-    expect(screen.getByText(/This start can be saved until .*24.*00:00/)).toBeTruthy();
+    expect(screen.getByText(/This start can be saved until .*24.*04:00/)).toBeTruthy();
     expect(screen.getAllByRole('timer')[0]!.textContent).toMatch(/12/);
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
-    expect(screen.getByText(/This start can be saved until .*27.*00:00/)).toBeTruthy();
+    expect(screen.getByText(/This start can be saved until .*27.*04:00/)).toBeTruthy();
   });
 
   it('refuses a start within 48 hours with its sentence and sets it to 3 days ahead again — PSE-019, PSE-020, EMS-009', async () => {

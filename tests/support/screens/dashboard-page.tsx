@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
+import { vi } from 'vitest';
+
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
@@ -156,12 +158,15 @@ const fresh = () => ({
   replies: {} as Record<string, object>,
   user: customer,
   online: true,
+  /** The three columns have room. */
+  wide: false,
 });
 export let world = fresh();
 export let device: FakeDevice;
 /** Every test begins with a new one. */
 export const newDashboard = (): void => {
   world = fresh();
+  vi.stubGlobal('matchMedia', () => ({ matches: world.wide, addEventListener() {}, removeEventListener() {} }));
 };
 
 /** An answer may hang on what is asked. */

@@ -1,4 +1,5 @@
-import { expect, test } from './support/journey.ts';
+import { startupImage } from '../../../src/features/shell/startup-image.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface Picture {
   readonly src: string;
@@ -59,6 +60,10 @@ test.describe('The app as something to install', () => {
 
     const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     expect(sizeOf(await (await request.get(touch!)).body())).toBe('180x180');
+    // What iOS shows while the app starts it fetches itself, once: the worker keeps none of it.
+    const start = await request.get(startupImage(1170, 2532, 'dark'));
+    expect(sizeOf(await start.body())).toBe('1170x2532');
+    expect(await (await request.get('/sw.js')).text()).not.toMatch(/splash\/\d/);
     const colours = await page
       .locator('meta[name=theme-color]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('media')));

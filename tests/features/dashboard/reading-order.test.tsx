@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { newDashboard, show, world } from '../../support/screens/dashboard-page.tsx';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
+beforeEach(() => {
+  newDashboard();
+  world.answers['profile/getForDashboard/getManagers'] = refused('internal', 'Something went wrong on our side.');
+});
+
+/** The headings of the parts, as a screen reader comes to them. */
+const heard = async (): Promise<(string | null)[]> => {
+  await show();
+  await screen.findByRole('heading', { name: 'My goals' });
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+};
+
+it('a phone begins with the meals: they stand above the customer, the team and the goals', async () => {
+  const parts = await heard();
+  expect(parts.indexOf('Today’s meals')).toBeLessThan(parts.indexOf('Sara Noor'));
+  expect(parts.slice(-2)).toEqual(['Your team', 'My goals']);
+});
+
+it('where three columns stand side by side, keyboard and screen reader go through them from the first to the last', async () => {
+  world.wide = true;
+  const parts = await heard();
+  expect(parts[0]).toBe('Sara Noor');
+  expect(parts.slice(-3)).toEqual(['Today’s meals', 'Your team', 'My goals']);
+});
