@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import { randomToken } from '../config/secret.ts';
 import { users } from '../db/schema/accounts.ts';
 import { calendarLinks } from '../db/schema/deliveries.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** Below `/files/`, which the app's worker leaves to the server. */
-export const CALENDAR_PATH = '/files/calendar';
+/** The app's worker leaves it to the server. */
+export const CALENDAR_PATH = `${PRIVATE_FILES}calendar`;
 
 export type CalendarAction = 'get' | 'renew' | 'off';
 

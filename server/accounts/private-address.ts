@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 
+import { privateFile } from '../../src/protocol/profile/private-files.ts';
 import type { Tx } from '../db/tx.ts';
 import { downloads } from '../db/schema/accounts.ts';
 import { randomToken, tokenHash } from '../config/secret.ts';
@@ -36,7 +37,7 @@ export const privateAddresses = async (
     expiresAt: now + ADDRESS_MS,
   }));
   if (rows.length > 0) await tx.insert(downloads).values(rows);
-  return new Map([...keys].map(([hash, key]) => [hash, `/files/${encodeURIComponent(hash)}?key=${key}`]));
+  return new Map([...keys].map(([hash, key]) => [hash, `${privateFile(hash)}?key=${key}`]));
 };
 
 export const privateAddress = async (tx: Tx, who: Asking, kind: Kind, hash: string): Promise<string> =>

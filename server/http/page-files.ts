@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { DISH_PICTURES } from '../../src/protocol/reference/dish-pictures.ts';
+
 /** Files that the build names after their content. */
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
@@ -11,7 +13,7 @@ const cacheFor = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
   // A worker or a page that is kept by an intermediary would pin the customer to an old version.
   if (/\/(?:sw\.js|build\.json)$|\.(?:html|webmanifest)$/.test(path)) return 'no-cache';
-  if (path.includes('/dishes/')) return 'public, max-age=31536000, immutable';
+  if (path.includes(DISH_PICTURES)) return 'public, max-age=31536000, immutable';
   return 'public, max-age=3600';
 };
 

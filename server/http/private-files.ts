@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import type { Tx } from '../db/tx.ts';
 import { downloads, sessions, users } from '../db/schema/accounts.ts';
 import { tokenHash } from '../config/secret.ts';
@@ -47,7 +48,7 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
   const { limits } = services;
   const find = clientAddress(services.config.trustedProxies);
   app.get<{ Params: { hash: string }; Querystring: { key?: string | string[] } }>(
-    '/files/:hash',
+    `${PRIVATE_FILES}:hash`,
     async (request, reply) => {
       const { hash } = request.params;
       const { key } = request.query;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 
+import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import { copyStands, dropCopy, giveCopyBack, takeCopy } from '../accounts/copies.ts';
 import { heldContent, heldFiles, type HeldFile } from '../accounts/everything-held.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -44,7 +45,7 @@ const zipOf = ({ database, log }: ProcessServices, { userId, content }: Copy, he
 export const serveCopies = (app: FastifyInstance, services: ProcessServices): void => {
   const { database, clock, limits, log } = services;
   const find = clientAddress(services.config.trustedProxies);
-  const url = '/files/copy/:token';
+  const url = `${PRIVATE_FILES}copy/:token`;
   type Asked = FastifyRequest<{ Params: { token: string } }>;
 
   const headed = (reply: FastifyReply): FastifyReply =>

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import { keepCopy } from '../accounts/copies.ts';
 import { everythingHeld } from '../accounts/everything-held.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -29,7 +30,7 @@ export const prepareCopy = async ({ database, clock, config }: ProcessServices, 
       userId,
       subject,
       text: greeted(person.firstName, lang, text),
-      links: [`${config.publicUrl}/files/copy/${await keepCopy(tx, now, userId, data)}`],
+      links: [`${config.publicUrl}${PRIVATE_FILES}copy/${await keepCopy(tx, now, userId, data)}`],
       body: { action, spelled: true },
     });
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { dishPicture } from '../../protocol/reference/dish-pictures.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import styles from './account.module.css';
 
@@ -18,7 +19,7 @@ export const AccountPage = ({ children }: { readonly children: ReactNode }) => (
         {table.map((dish) => (
           <img
             key={dish}
-            src={`/dishes/${dish}-image.webp${version}`}
+            src={dishPicture(dish, 'image', version)}
             alt=""
             width={640}
             height={400}

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { dishPicture } from '../../protocol/reference/dish-pictures.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
 import { laidTable, landingPicture } from './laid-table.ts';
@@ -58,7 +59,7 @@ export const HomeScreen = ({ request }: Props) => {
             const plate = (
               <img
                 key={dish}
-                src={`/dishes/${dish}-image.webp${version}`}
+                src={dishPicture(dish, 'image', version)}
                 alt=""
                 width={640}
                 height={400}
@@ -94,7 +95,7 @@ export const HomeScreen = ({ request }: Props) => {
         {row.map((dish) => (
           <img
             key={dish}
-            src={`/dishes/${dish}-preview.webp${version}`}
+            src={dishPicture(dish, 'preview', version)}
             alt=""
             width={320}
             height={200}

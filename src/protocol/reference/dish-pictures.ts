@@ -1,8 +1,14 @@
 /** Where pictures of dishes are published: the server names them so, the page shows them, the worker keeps them. */
 export const DISH_PICTURES = '/dishes/';
 
+type PictureSize = 'image' | 'preview';
+
+/** @param version `?v=` and the hash of the pictures, so that the address may be kept for ever */
+export const dishPicture = (id: number | string, size: PictureSize, version = ''): string =>
+  `${DISH_PICTURES}${id}-${size}.webp${version}`;
+
 /** The picture that stands for a dish without one of its own. */
-export const fallbackPicture = (size: 'image' | 'preview'): string => `${DISH_PICTURES}fallback-${size}.webp`;
+export const fallbackPicture = (size: PictureSize): string => dishPicture('fallback', size);
 
 /** Wide, in pixels; every picture of a dish is wider. */
 export const NO_PICTURE_WIDTH = 16;

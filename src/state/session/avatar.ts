@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
+import { privateFile } from '../../protocol/profile/private-files.ts';
 import { useOffline } from '../engine/connectivity.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { report } from '../engine/report.ts';
@@ -11,11 +12,10 @@ const MIME = 'image/jpeg';
 const FRESH_MS = 10 * 60_000;
 
 const listeners = new Set<() => void>();
-const addressOf = (hash: string): string => `/files/${hash}`;
 
 /** The picture that this device has just sent: every place that shows it does so at once. */
 export const keepAvatar = async (bytes: ArrayBuffer, hash: string): Promise<void> => {
-  await (await wholeEngine()).files.put(KEY, bytes, MIME, addressOf(hash));
+  await (await wholeEngine()).files.put(KEY, bytes, MIME, privateFile(hash));
   for (const listener of listeners) listener();
 };
 
@@ -60,7 +60,7 @@ export const useAvatar = (): string | null => {
       if (kept) show(kept.bytes);
       if (offline) return;
       const isFresh = kept !== undefined && Math.abs(engine.now() - kept.asOf) < FRESH_MS;
-      if (kept && (named === undefined ? isFresh : kept.version === (named === null ? '' : addressOf(named)))) return;
+      if (kept && (named === undefined ? isFresh : kept.version === (named === null ? '' : privateFile(named)))) return;
       const fetched = await (await import('./fetch-avatar.ts')).fetchAvatar(owner, () => gone);
       if (fetched) show(fetched);
     };
