@@ -18,8 +18,8 @@ interface Props {
   readonly days: readonly PlanDay[];
   readonly stateText: (day: PlanDay) => string;
   readonly onDay: (day: Day) => void;
-  /** A swipe over the dishes turns the day. */
-  readonly swipes: boolean;
+  /** Dishes are being chosen: the day does not turn by a swipe, and there is nothing but them on a phone. */
+  readonly choosing: boolean;
   readonly panel: ReactNode;
   readonly dishes: ReactNode;
   readonly side: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
 
 /** Three blocks side by side, or on a phone one of two parts. */
 export const PlanLayout = (props: Props) => {
-  const { wide, part, onPart, day, days, stateText, onDay, swipes, panel, dishes, side } = props;
+  const { wide, part, onPart, day, days, stateText, onDay, choosing, panel, dishes, side } = props;
   const t = useT();
   const format = useFormat();
   const swipe = useDaySwipe((by) => {
@@ -47,21 +47,23 @@ export const PlanLayout = (props: Props) => {
   }
   return (
     <>
-      <Tabs
-        label={t('plan.parts')}
-        look="segments"
-        fill
-        value={part}
-        onChange={onPart}
-        tabs={[
-          { id: 'dishes', label: t('plan.dishes') },
-          { id: 'plan', label: t('plan.myPlan') },
-        ]}
-      />
+      {!choosing && (
+        <Tabs
+          label={t('plan.parts')}
+          look="segments"
+          fill
+          value={part}
+          onChange={onPart}
+          tabs={[
+            { id: 'dishes', label: t('plan.dishes') },
+            { id: 'plan', label: t('plan.myPlan') },
+          ]}
+        />
+      )}
       {part === 'plan' ? (
         panel
       ) : (
-        <div className={styles.phoneDay} {...(swipes && swipe)}>
+        <div className={styles.phoneDay} {...(!choosing && swipe)}>
           {dishes}
           {side}
           <Select
