@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
+import type { Day } from '../../domain/days/day.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
+import { nextStep, type MealToChange, type NextStep } from '../../offline/reads/next-step.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
@@ -40,12 +41,32 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
   );
 };
 
+/** Each leads to the dishes for that meal of the next day to lock. The row keeps its place until their names are known. */
+const MealsToChange = ({ day, meals }: { readonly day: Day; readonly meals: readonly MealToChange[] }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <nav className={styles.meals} aria-label={t('dashboard.changeMeals', { day: format.day(day) })}>
+      <span className={styles.soft} aria-hidden="true">
+        {t('dashboard.change')}
+      </span>
+      {meals.map(({ type, title }) => (
+        <Link key={type} to="/modify" search={{ day, meal: type }} className={styles.meal}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
 const Facts = ({
   step: { renewal, day, isToday, lock },
   slot,
+  toChange,
 }: {
   readonly step: NextStep;
   readonly slot?: string;
+  readonly toChange: readonly MealToChange[];
 }) => {
   const t = useT();
   const format = useFormat();
@@ -71,12 +92,13 @@ const Facts = ({
         </p>
       )}
       {lock && <NextLock lock={lock} />}
+      {lock && <MealsToChange day={lock.day} meals={toChange} />}
     </>
   );
 };
 
 /** What comes next, until when it can be changed, and the one thing to do first. What stands out elsewhere does not here. */
-export const NextCard = ({ view: { order, standing, waiting } }: { readonly view: DayMealsView }) => {
+export const NextCard = ({ view: { order, standing, toChange, waiting } }: { readonly view: DayMealsView }) => {
   const t = useT();
   const user = useUser();
   const today = useToday();
@@ -96,7 +118,7 @@ export const NextCard = ({ view: { order, standing, waiting } }: { readonly view
   });
   return (
     <div className={styles.next}>
-      {step && <Facts step={step} {...(slot !== undefined && { slot })} />}
+      {step && <Facts step={step} toChange={toChange} {...(slot !== undefined && { slot })} />}
       <div className={styles.actions}>
         {first === 'resume' && (
           <PausePlan>
