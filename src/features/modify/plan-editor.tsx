@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import { isOpenState } from '../../domain/plan/day-state.ts';
@@ -10,9 +10,12 @@ import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { afterFrame } from '../../ui/drawing/after-frame.ts';
+import { later } from '../../ui/drawing/later.tsx';
+import { useHoldsWeek } from '../../ui/drawing/use-is-wide.ts';
 import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/navigation/date-strip.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Reason } from '../../ui/text/reason.tsx';
 import { BuySide } from './sides/buy-side.tsx';
 import type { Cancelled } from './cancel-plan.tsx';
@@ -36,6 +39,9 @@ import { usePlanSync } from './edits/use-plan-sync.ts';
 import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
 import { useSaveChoices } from './edits/use-save-choices.ts';
 import { useShownDay } from './days/use-shown-day.ts';
+
+// Never on a phone.
+const WeekGrid = later(async () => (await import('./week/week-grid.tsx')).WeekGrid);
 
 interface Props {
   readonly plan: PlanView;
@@ -80,6 +86,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
   const meals = useMemo(() => (ready ? mealsOn(day.day) : []), [ready, mealsOn, day.day]);
   const unsaved = days.filter((each) => each.unsaved).length;
   const offline = useOffline();
+  const holdsWeek = useHoldsWeek();
   // A meal by weight may change the price, which only the server says: it does not wait on the device as dishes do.
   const needs =
     offline &&
@@ -153,12 +160,14 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
 
   return (
     <OpinionsProvider value={opinions}>
-      <DateStrip
-        label={t('plan.chooseDay')}
-        value={day.day}
-        onChange={(chosen) => choose(chosen as Day)}
-        days={strip}
-      />
+      {!holdsWeek && (
+        <DateStrip
+          label={t('plan.chooseDay')}
+          value={day.day}
+          onChange={(chosen) => choose(chosen as Day)}
+          days={strip}
+        />
+      )}
       {cart && (
         <div>
           <SidesCart plan={plan} cart={cart} />
@@ -168,6 +177,13 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
       <PlanAttention plan={plan} sync={sync} onDay={choose} />
       <PlanLayout
         wide={wide}
+        week={
+          holdsWeek && (
+            <Suspense fallback={<Skeleton shape="card" height="32rem" />}>
+              <WeekGrid plan={plan} chosen={day.day} strip={strip} opened={opened} onDay={choose} />
+            </Suspense>
+          )
+        }
         part={part}
         onPart={setPart}
         day={day}

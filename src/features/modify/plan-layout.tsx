@@ -6,12 +6,14 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Blocks } from '../../ui/cards/blocks.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
-import styles from './modify.module.css';
+import styles from './plan-layout.module.css';
 import { useDaySwipe } from '../../ui/drawing/use-day-swipe.ts';
 import type { PlanDay } from './plan/use-plan.ts';
 
 interface Props {
   readonly wide: boolean;
+  /** The days side by side, where there is room for a week. */
+  readonly week: ReactNode;
   readonly part: 'dishes' | 'plan';
   readonly onPart: (part: 'dishes' | 'plan') => void;
   readonly day: PlanDay;
@@ -25,9 +27,9 @@ interface Props {
   readonly side: ReactNode;
 }
 
-/** Three blocks side by side, or on a phone one of two parts. */
+/** A week with the details beside it and the three blocks below, the blocks alone, or on a phone one of two parts. */
 export const PlanLayout = (props: Props) => {
-  const { wide, part, onPart, day, days, stateText, onDay, choosing, panel, dishes, side } = props;
+  const { wide, week, part, onPart, day, days, stateText, onDay, choosing, panel, dishes, side } = props;
   const t = useT();
   const format = useFormat();
   const swipe = useDaySwipe((by) => {
@@ -42,6 +44,18 @@ export const PlanLayout = (props: Props) => {
       })),
     [days, stateText, format, t],
   );
+  if (week) {
+    return (
+      <div className={styles.weekly}>
+        <div className={styles.weekMain}>
+          <div className={styles.wholeWeek}>{week}</div>
+          {panel}
+          {dishes}
+        </div>
+        <div className={styles.weekEnd}>{side}</div>
+      </div>
+    );
+  }
   if (wide) {
     return <Blocks start={panel} main={dishes} end={side} />;
   }

@@ -88,7 +88,6 @@ describe('Another dish for a meal', () => {
     await choose('Grilled sea bass');
     await press('Save Changes');
     expect(device.sent).toMatchObject([{ name: 'order/modify', data: { detailsData: [{ dish_id: 4 }] } }]);
-    // The choice is over, and the address does not open it again.
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull());
   });
 

@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { useToday } from '../../../state/plan/clock.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { SyncState } from '../../../ui/text/sync-state.tsx';
@@ -75,13 +76,9 @@ export const PlanDayPanel = (props: Props) => {
           <h2 id="plan-day" tabIndex={-1} className={styles.dayTitle}>
             {format.dayLong(day.day)}
           </h2>
-          {editing !== null && (
-            <Button variant="quiet" size="s" icon="close" onClick={onLooked}>
-              {t('shell.close')}
-            </Button>
-          )}
+          {editing !== null && <IconButton icon="close" label={t('shell.close')} onClick={onLooked} />}
         </div>
-        <DayLockLine day={day} order={plan.order} />
+        <DayLockLine day={day} order={plan.order} onlyTime={editing !== null} />
         {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
       </div>
       {changeable && editing === null && (
