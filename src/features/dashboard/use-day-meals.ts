@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { dayToWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
-import { mealsToChange, type MealToChange } from '../../offline/reads/next-step.ts';
 import { planMeals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { planToday } from '../../offline/reads/plan-today.ts';
 import { useToday, useZone } from '../../state/plan/clock.ts';
@@ -34,17 +33,9 @@ export const useDayMeals = () => {
       parts: (customFit && parts?.customfitDishsList) || {},
     });
   }, [order, standing, arrays?.typeList, products, customFit, parts, typesOn]);
-  const toChange = useMemo(
-    (): readonly MealToChange[] =>
-      order && standing?.lock && arrays?.typeList
-        ? mealsToChange(order, typesOn(arrays.typeList, standing.lock.day))
-        : [],
-    [order, standing, arrays?.typeList, typesOn],
-  );
   return {
     order,
-    /** The meals of the next day to lock. */
-    toChange,
+    types: arrays?.typeList,
     params: order?.planParams ?? null,
     standing,
     meals,

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Macros } from '../../domain/menu/macros.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { DishPicture } from '../../ui/cards/dish-card.tsx';
 import { MacroLine } from '../../ui/charts/macro-ring.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -29,9 +30,6 @@ interface Props {
   readonly eager?: boolean;
 }
 
-/** As the worker answers it: the tile behind the picture is seen. */
-const NONE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2216%22 height=%2210%22/%3E';
-
 /**
  * A dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or what
  * stands below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its area.
@@ -50,21 +48,9 @@ export const DishRow = (props: Props) => {
     selected = false,
     eager = false,
   } = props;
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <article className={classNames(styles.row, selected && styles.chosen)}>
-      <img
-        src={picture === undefined || broken === picture ? NONE : picture}
-        data-meal={meal}
-        alt=""
-        width={320}
-        height={200}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        className={styles.picture}
-        onError={() => setBroken(picture ?? null)}
-      />
+      <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.kicker}>
           {kicker}

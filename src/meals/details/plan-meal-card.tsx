@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
 import { isNoSide } from '../../domain/menu/macros.ts';
-import { shortTitle } from '../../domain/menu/short-title.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { mealPreview, mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
@@ -11,6 +10,7 @@ import { DishFigures, DishRow, OpenRow } from './dish-row.tsx';
 import type { Warnings } from './dish-taste.ts';
 import { DishLabel } from './dish-label.tsx';
 import { DishWarnings } from './dish-warnings.tsx';
+import { shownTitle } from './meal-card.tsx';
 import styles from '../meals.module.css';
 
 interface Props {
@@ -61,10 +61,9 @@ export const PlanMealCard = memo((props: Props) => {
     );
   }
   const sides = meal.kind === 'dish' ? meal.sides.filter((side) => !isNoSide(side)) : [];
-  const title = mealTitle(meal);
   return (
     <DishRow
-      title={title === '' ? t('plan.dishUnknown') : shortTitle(title)}
+      title={shownTitle(meal, t('plan.dishUnknown'))}
       picture={mealPreview(meal)}
       meal={meal.type}
       eager={eager}
@@ -78,7 +77,7 @@ export const PlanMealCard = memo((props: Props) => {
       action={
         <OpenRow
           label={detailsLabel}
-          spoken={t('plan.ofDish', { action: detailsLabel, dish: title })}
+          spoken={t('plan.ofDish', { action: detailsLabel, dish: mealTitle(meal) })}
           onOpen={() => onDetails(meal.type)}
         />
       }

@@ -1,7 +1,8 @@
 import type { Engine } from '../engine.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
 import { typesOn } from '../../domain/plan/ramadan.ts';
-import { mealsToChange, nextStep } from '../reads/next-step.ts';
+import { nextStep } from '../reads/next-step.ts';
+import { mealsOf } from '../reads/plan-meals.ts';
 import { shownMeals } from '../reads/shown-meals.ts';
 import type { TodayFacts } from './today-page.ts';
 
@@ -33,8 +34,8 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
   const types = arrays.data?.typeList;
   const toChange =
     step.lock && types
-      ? mealsToChange(
-          order.data,
+      ? mealsOf(
+          order.data.planParams?.mealType ?? [],
           typesOn(types, step.lock.day, settingOf(settings.data, 'RAMADAN') ?? null, user.ramadan === 1),
         )
       : [];

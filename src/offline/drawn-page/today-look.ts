@@ -117,7 +117,6 @@ export const todayTexts = [
   'dashboard.aimAbove',
   'dashboard.aimBelow',
   'dashboard.change',
-  'dashboard.changeMeals',
   'dashboard.chooseDishes',
   'dashboard.deliveryToday',
   'dashboard.dishUnknown',

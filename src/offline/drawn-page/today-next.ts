@@ -1,4 +1,5 @@
-import type { MealToChange, NextStep } from '../reads/next-step.ts';
+import type { NextStep } from '../reads/next-step.ts';
+import type { PlanMeal } from '../reads/plan-meals.ts';
 import { html, type Markup } from './markup.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
 import { drawnIcon } from './today-meals.ts';
@@ -12,7 +13,7 @@ export interface DrawnNext {
   readonly slot: string | undefined;
   readonly hasCheckout: boolean;
   /** The meals of the next day to lock. */
-  readonly toChange: readonly MealToChange[];
+  readonly toChange: readonly PlanMeal[];
 }
 
 /** In which the customer reads times, and the server ms now. */
@@ -49,9 +50,9 @@ const countdown = ({ lock }: NextStep, { now, zone }: Clock, [words, look]: Look
 const changes = ({ step: { lock }, toChange }: DrawnNext, [words, { top }]: Looked): Markup | undefined =>
   lock === null
     ? undefined
-    : html`<nav class="${top['meals']}" aria-label="${words.t('dashboard.changeMeals', { day: words.day(lock.day) })}"><span class="${top['soft']}" aria-hidden="true">${words.t('dashboard.change')}</span>${toChange.map(
-        ({ type, title }) =>
-          html`<a class="${top['meal']}" href="/modify?day=${lock.day}&amp;meal=${String(type)}">${title}</a>`,
+    : html`<nav class="${top['meals']}" aria-label="${words.t('dashboard.change')} ${words.day(lock.day)}"><span class="${top['soft']}" aria-hidden="true">${words.t('dashboard.change')}</span>${toChange.map(
+        ({ type, typeTitle }) =>
+          html`<a class="${top['meal']}" href="/modify?day=${lock.day}&amp;meal=${String(type)}">${typeTitle}</a>`,
       )}</nav>`;
 
 /** As src/features/dashboard/next-card.tsx, for a customer with a plan. */

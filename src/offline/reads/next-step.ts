@@ -78,24 +78,3 @@ export const nextStep = (known: Known): NextStep => {
               : 'plan',
   };
 };
-
-export interface MealToChange {
-  readonly type: number;
-  readonly title: string;
-}
-
-/**
- * The meals of the next day to lock, in the order of serving: each leads straight to its dishes, so that another one is three
- * touches away.
- * @param types as they are called on that day
- */
-export const mealsToChange = (
-  { planParams }: Order,
-  types: Readonly<Record<string, { readonly title: string; readonly order: number }>>,
-): MealToChange[] =>
-  (planParams?.mealType ?? [])
-    .toSorted((a, b) => (types[a]?.order ?? a) - (types[b]?.order ?? b))
-    .flatMap((type) => {
-      const title = types[type]?.title;
-      return title === undefined ? [] : [{ type, title }];
-    });

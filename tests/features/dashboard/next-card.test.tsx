@@ -66,9 +66,9 @@ describe('the top of Today', () => {
   it('leads from each meal of the next day to lock straight to its dishes', async () => {
     await show();
     const lock = addDays(today, 4);
-    const links = within(
-      within(card()).getByRole('navigation', { name: `Change the meals of ${format.day(lock)}` }),
-    ).getAllByRole('link');
+    const links = within(within(card()).getByRole('navigation', { name: `Change ${format.day(lock)}` })).getAllByRole(
+      'link',
+    );
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Breakfast', `/modify?day=${lock}&meal=1`],
       ['Lunch', `/modify?day=${lock}&meal=3`],

@@ -34,7 +34,7 @@ describe('The week on a wide screen', () => {
         .map((each) => each.textContent),
     ).toEqual(['Lunch', 'Dinner']);
     const [, lunch] = within(grid).getAllByRole('row');
-    const cells = within(lunch!).getAllByRole('gridcell');
+    const cells = within(lunch!).getAllByRole('cell');
     expect(cells[3]!.textContent).toMatch(/^Chicken machboos560.kcal$/);
     expect(cells[5]!.textContent).toContain('Skipped');
     // The strip of days would say it all again.
@@ -56,13 +56,13 @@ describe('The week on a wide screen', () => {
   it('opens a meal beside it, of another day too, and keeps the day — MOD-012', async () => {
     const grid = await open();
     const [, , dinner] = within(grid).getAllByRole('row');
-    const cell = within(dinner!).getAllByRole('gridcell')[3]!;
+    const cell = within(dinner!).getAllByRole('cell')[3]!;
     await act(async () => void fireEvent.click(within(cell).getByRole('button')));
     const panel = screen.getByRole('heading', { name: 'Dish description' }).closest('section')!;
     expect(panel.textContent).toContain('Sesame tofu');
     expect(cell.getAttribute('aria-selected')).toBe('true');
     const [, lunch] = within(grid).getAllByRole('row');
-    const next = within(lunch!).getAllByRole('gridcell')[4]!;
+    const next = within(lunch!).getAllByRole('cell')[4]!;
     await act(async () => void fireEvent.click(within(next).getByRole('button')));
     expect(screen.getByRole('heading', { level: 2, name: /26 November 2026/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Dish description' }).closest('section')!.textContent).toContain(
@@ -74,7 +74,7 @@ describe('The week on a wide screen', () => {
     device.begin('plan|7', { meals: { [wire(4)]: { 3: 2 } } });
     const grid = await open();
     const [, lunch] = within(grid).getAllByRole('row');
-    const cell = within(lunch!).getAllByRole('gridcell')[3]!;
+    const cell = within(lunch!).getAllByRole('cell')[3]!;
     expect(cell.textContent).toContain('Sesame tofu');
     expect(within(cell).getByRole('img', { name: 'Not saved yet' })).toBeTruthy();
   });

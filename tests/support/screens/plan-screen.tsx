@@ -57,6 +57,8 @@ export const show = async (
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  // Fetched at the first change: here it is there before.
+  await import('../../../src/features/modify/days/plan-day-editor.tsx');
   provideEngine(async () => device.engine);
   await wholeEngine();
   const root = createRootRoute();

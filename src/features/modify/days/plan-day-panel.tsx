@@ -17,12 +17,14 @@ import { DayLockLine } from './day-lock-line.tsx';
 import styles from '../modify.module.css';
 import type { OpenedDishAtom } from './opened-dish.ts';
 import { PlanDayCards } from './plan-day-cards.tsx';
-import { PlanDayEditor } from './plan-day-editor.tsx';
 import { PlanSides } from '../sides/plan-sides.tsx';
 import { PlanSkip } from './plan-skip.tsx';
 import { UnskipButton } from './unskip-button.tsx';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+// Of those alone who change something.
+const PlanDayEditor = later(async () => (await import('./plan-day-editor.tsx')).PlanDayEditor);
 
 // After the dishes: where they go is seldom changed.
 const DayAddress = later(async () => {
@@ -41,6 +43,8 @@ const DeliveredActions = later(async () => {
   ]);
   return part.DeliveredActions;
 });
+
+const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
 
 interface Props {
   readonly plan: PlanView;
@@ -92,17 +96,19 @@ export const PlanDayPanel = (props: Props) => {
         </div>
       )}
       {!plan.ready ? (
-        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
+        <WaitingRows />
       ) : day.state === 'skipped-day' ? (
         <UnskipButton key={day.wire} plan={plan} day={day} />
       ) : editing !== null && changeable ? (
-        <PlanDayEditor
-          plan={plan}
-          day={day}
-          asked={editing}
-          onSides={onSides}
-          onDetails={(offered) => open({ offered })}
-        />
+        <Suspense fallback={<WaitingRows />}>
+          <PlanDayEditor
+            plan={plan}
+            day={day}
+            asked={editing}
+            onSides={onSides}
+            onDetails={(offered) => open({ offered })}
+          />
+        </Suspense>
       ) : (
         <PlanDayCards
           plan={plan}

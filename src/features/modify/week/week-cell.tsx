@@ -1,10 +1,11 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 
 import { isOpenState } from '../../../domain/plan/day-state.ts';
 import { shortTitle } from '../../../domain/menu/short-title.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { mealPreview, mealTitle, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { DishPicture } from '../../../ui/cards/dish-card.tsx';
 import { classNames } from '../../../ui/drawing/class-names.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -31,14 +32,13 @@ export const WeekCell = memo((props: Props) => {
   const { planned, meal, unsaved, ofChosen, opened, reachable, place, onOpen } = props;
   const t = useT();
   const format = useFormat();
-  const [broken, setBroken] = useState<string | null>(null);
   const tabIndex = reachable ? 0 : -1;
   const open = planned !== undefined && isOpenState(planned.state);
   const title = meal ? mealTitle(meal) : '';
   const className = classNames(styles.cell, ofChosen && styles.ofChosen, opened && styles.opened);
   if (!planned || !meal || planned.state === 'skipped-day' || (meal.kind === 'missing' && !open)) {
     return (
-      <td role="gridcell" tabIndex={tabIndex} data-place={place} className={classNames(className, styles.none)}>
+      <td tabIndex={tabIndex} data-place={place} className={classNames(className, styles.none)}>
         <span aria-hidden="true">–</span>
         <VisuallyHidden>{t(planned ? lookOf(planned).text : 'plan.closedDay')}</VisuallyHidden>
       </td>
@@ -46,7 +46,7 @@ export const WeekCell = memo((props: Props) => {
   }
   const picture = mealPreview(meal);
   return (
-    <td role="gridcell" aria-selected={opened} className={className}>
+    <td aria-selected={opened} className={className}>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -54,18 +54,8 @@ export const WeekCell = memo((props: Props) => {
         className={styles.meal}
         onClick={() => onOpen(planned, meal.type)}
       >
-        {picture !== undefined && picture !== broken && (
-          <img
-            src={picture}
-            alt=""
-            width={320}
-            height={200}
-            loading="lazy"
-            decoding="async"
-            data-meal={meal.type}
-            className={styles.picture}
-            onError={() => setBroken(picture)}
-          />
+        {picture !== undefined && (
+          <DishPicture picture={picture} meal={meal.type} eager={false} className={styles.picture} />
         )}
         <span className={classNames(styles.title, meal.kind === 'missing' && styles.missing)}>
           {title === '' ? t(meal.kind === 'missing' ? 'plan.mealMissing' : 'plan.dishUnknown') : shortTitle(title)}

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import type { StripDay } from '../../../ui/navigation/date-strip.tsx';
 import { moveInGrid, type GridPlace } from '../../../ui/navigation/grid-moves.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { OpenedDishAtom } from '../days/opened-dish.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useWeek } from './use-week.ts';
@@ -94,7 +95,9 @@ export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
       <table ref={grid} role="grid" aria-label={t('plan.week', range)} className={styles.grid} onKeyDown={move}>
         <thead>
           <tr>
-            <td className={styles.corner} />
+            <td className={styles.corner}>
+              <VisuallyHidden>{t('plan.meal')}</VisuallyHidden>
+            </td>
             {week.map(({ day, planned }, across) => {
               const look = shown.get(day);
               const tabIndex = place === `0 ${across}` ? 0 : -1;
