@@ -198,12 +198,14 @@ test.describe('The running plan on a phone', () => {
       await expect(options.first()).toBeVisible();
       await look('choosing');
       // The row chooses wherever it is touched; what else stands on it stays in reach above that.
-      await options
-        .nth(1)
-        .locator('img')
-        .click({ position: { x: 20, y: 20 }, force: true });
-      await expect(options.nth(1).getByText(texts['plan.selected'])).toBeVisible();
-      await options.nth(2).getByRole('button', { name: texts['plan.viewDetails'] }).click();
+      const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
+      const title = await textOf(other.getByRole('heading'));
+      const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();
+      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const box = (await row.locator('img').boundingBox())!;
+      await at.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(row.getByText(texts['plan.selected'])).toBeVisible();
+      await row.getByRole('button', { name: texts['plan.viewDetails'] }).click();
       await expect(at.getByRole('dialog', { name: texts['plan.dishDescription'] })).toBeVisible();
       await at.keyboard.press('Escape');
       await at.getByRole('button', { name: texts['plan.discard'] }).click();
