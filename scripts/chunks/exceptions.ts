@@ -76,6 +76,8 @@ export const pageExceptions: Exceptions = {
     'src/features/dashboard/renew-question.tsx',
     'src/features/dashboard/weight-drawing.tsx',
     'src/body/charts/chart-drawing.tsx',
+    'src/features/modify/days/plan-day-editor.tsx',
+    'src/meals/picker/day-editor.tsx',
     'src/features/modify/viewer/menu-viewer.tsx',
     'src/features/plan-request/plan-request-card.tsx',
     'src/meals/details/meal-details.tsx',

@@ -12,7 +12,7 @@ interface WithHolidays<T> {
   readonly said: string | null;
 }
 
-/** Puts the holidays between the days of a strip into it: nothing can be chosen on them, and they say why. */
+/** Puts the holidays between the days of a strip into it, by their names: nothing can be chosen on them. */
 export const useHolidays = (): (<T extends { readonly day: string }>(days: readonly T[]) => WithHolidays<T>) => {
   const t = useT();
   const format = useFormat();
@@ -32,6 +32,7 @@ export const useHolidays = (): (<T extends { readonly day: string }>(days: reado
             weekday: format.weekday(day),
             number: format.dayNumber(day),
             label: t('plan.dayLabel', { day: format.dayLong(day), state: t('plan.noDelivery', { why: name }) }),
+            note: name,
             mark: { tone: 'neutral', icon: 'calendar' },
             disabled: true,
           });

@@ -98,6 +98,29 @@ test.describe('The running plan on a phone', () => {
     expect((await planOf()).days).toEqual(before.days);
   });
 
+  test('another lunch for the next day that can be changed is three touches away from Today — MOD-030', async ({
+    page,
+  }) => {
+    const before = (await planOf()).mealPlan;
+    await signIn(page, EMAIL);
+    await page.goto('/');
+    const meals = page.getByRole('navigation', { name: /^Change / });
+    await meals.getByRole('link', { name: 'Lunch', exact: true }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${english['plan.choose']}: `) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
+    await expect(page.getByRole('dialog').getByText(english['plan.saved'])).toBeVisible();
+    const changed = async (): Promise<string[]> => {
+      const after = (await planOf()).mealPlan;
+      return Object.keys(after).flatMap((wire) =>
+        Object.keys(after[wire]!).filter((type) => after[wire]![type] !== before[wire]![type]),
+      );
+    };
+    await expect.poll(changed).toEqual(['3']);
+  });
+
   test('a cancelled plan says what comes back, which Today and Menu show with its dates, without a network too — XTR-029', async ({
     page,
     context,
@@ -174,6 +197,18 @@ test.describe('The running plan on a phone', () => {
       const options = at.locator('ul[aria-label] > li article');
       await expect(options.first()).toBeVisible();
       await look('choosing');
+      // The row chooses wherever it is touched; what else stands on it stays in reach above that.
+      const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
+      const title = await textOf(other.getByRole('heading'));
+      const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();
+      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const box = (await row.locator('img').boundingBox())!;
+      await at.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(row.getByText(texts['plan.selected'])).toBeVisible();
+      await row.getByRole('button', { name: texts['plan.viewDetails'] }).click();
+      await expect(at.getByRole('dialog', { name: texts['plan.dishDescription'] })).toBeVisible();
+      await at.keyboard.press('Escape');
+      await at.getByRole('button', { name: texts['plan.discard'] }).click();
       await at.getByRole('tab', { name: texts['plan.myPlan'] }).click();
       await at.getByRole('button', { name: texts['plan.cancelPlan'] }).click();
       await expect(at.getByRole('alertdialog')).toBeVisible();

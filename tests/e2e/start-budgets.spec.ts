@@ -19,10 +19,10 @@ const budgets: Readonly<Record<string, Budget>> = {
   'customer /modify': { files: 18, kB: 193 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
-const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 63 }, all: { files: 16, kB: 172 } };
+const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 63 }, all: { files: 16, kB: 173 } };
 /** Screens that have the start of all customers: their own files follow it. */
 const screens: Readonly<Record<string, Budget & { readonly route: string }>> = {
-  '/progress': { route: '_session/progress', files: 22, kB: 182 },
+  '/progress': { route: '_session/progress', files: 22, kB: 184 },
   '/feedback': { route: '_session/feedback.index', files: 11, kB: 156 },
 };
 
@@ -94,7 +94,7 @@ test.describe('What a start fetches before its first screen', () => {
   test('brings little for the menu of the wizard beyond what that of the checkout has brought', () => {
     const menus = new Set(screenScripts('_session/checkout.menus'));
     const own = screenScripts('_session/menu.plan').filter((script) => !menus.has(script));
-    expect(pressedSize(own), own.join('\n')).toBeLessThanOrEqual(25_000);
+    expect(pressedSize(own), own.join('\n')).toBeLessThanOrEqual(25_500);
     expect(pressedSize(own), own.join('\n')).toBeGreaterThan(10_000);
   });
 

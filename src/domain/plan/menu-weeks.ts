@@ -22,6 +22,9 @@ export const menuLists = (days: readonly Day[], by: 'week' | 'phone'): Day[][] =
   return lists;
 };
 
+/** The seven days of a day's week, Sunday to Saturday, whether they belong to a plan or not. */
+export const weekOf = (day: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(day, ahead - weekdayOf(day)));
+
 /** The list that holds a day; the first where none does. */
 export const listWith = (lists: readonly (readonly Day[])[], day: Day): number =>
   Math.max(

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 
+import type { Day } from '../../domain/days/day.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
+import { mealsOf, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useDisplayZone, useNow, useToday } from '../../state/plan/clock.ts';
 import { homeArrays } from '../../state/plan/home-requests.ts';
+import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { renewedPlan, runningPlan } from '../../state/plan/running-plan.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
@@ -40,12 +43,32 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
   );
 };
 
+/** Each leads to the dishes for that meal of the next day to lock. The row keeps its place until their names are known. */
+const MealsToChange = ({ day, meals }: { readonly day: Day; readonly meals: readonly PlanMeal[] }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <nav className={styles.meals} aria-label={`${t('dashboard.change')} ${format.day(day)}`}>
+      <span className={styles.soft} aria-hidden="true">
+        {t('dashboard.change')}
+      </span>
+      {meals.map(({ type, typeTitle }) => (
+        <Link key={type} to="/modify" search={{ day, meal: type }} className={styles.meal}>
+          {typeTitle}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
 const Facts = ({
   step: { renewal, day, isToday, lock },
   slot,
+  toChange,
 }: {
   readonly step: NextStep;
   readonly slot?: string;
+  readonly toChange: readonly PlanMeal[];
 }) => {
   const t = useT();
   const format = useFormat();
@@ -71,15 +94,17 @@ const Facts = ({
         </p>
       )}
       {lock && <NextLock lock={lock} />}
+      {lock && <MealsToChange day={lock.day} meals={toChange} />}
     </>
   );
 };
 
 /** What comes next, until when it can be changed, and the one thing to do first. What stands out elsewhere does not here. */
-export const NextCard = ({ view: { order, standing, waiting } }: { readonly view: DayMealsView }) => {
+export const NextCard = ({ view: { order, standing, types, waiting } }: { readonly view: DayMealsView }) => {
   const t = useT();
   const user = useUser();
   const today = useToday();
+  const typesOn = useTypesOn();
   const lists = useArrays(languageOf(useLocale()), ...homeArrays);
   const { data: behind } = useQuery('order/get', user?.alreadyRenewed ? renewedPlan : runningPlan);
   const coming = order ? lists.data === undefined && lists.loading : waiting;
@@ -88,6 +113,8 @@ export const NextCard = ({ view: { order, standing, waiting } }: { readonly view
     order && standing
       ? nextStep({ user, order, behind: user.alreadyRenewed ? behind : undefined, standing, today })
       : null;
+  const toChange =
+    order && types && step?.lock ? mealsOf(order.planParams?.mealType ?? [], typesOn(types, step.lock.day)) : [];
   const slot = lists.data?.slotsList?.find(({ id }) => id === step?.slot)?.name;
   const first = step ? step.first : 'plan';
   const look = (of: NextStep['first']): ButtonLook => ({
@@ -96,7 +123,7 @@ export const NextCard = ({ view: { order, standing, waiting } }: { readonly view
   });
   return (
     <div className={styles.next}>
-      {step && <Facts step={step} {...(slot !== undefined && { slot })} />}
+      {step && <Facts step={step} toChange={toChange} {...(slot !== undefined && { slot })} />}
       <div className={styles.actions}>
         {first === 'resume' && (
           <PausePlan>

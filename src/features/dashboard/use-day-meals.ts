@@ -35,6 +35,7 @@ export const useDayMeals = () => {
   }, [order, standing, arrays?.typeList, products, customFit, parts, typesOn]);
   return {
     order,
+    types: arrays?.typeList,
     params: order?.planParams ?? null,
     standing,
     meals,

@@ -8,7 +8,7 @@ const route = getRouteApi('/_session/modify/');
 
 /** /modify at the plan and the day, and with the printed menu open, that the address names. */
 export const ModifyScreen = () => {
-  const { day, menu, plan } = route.useSearch();
+  const { day, meal, menu, plan } = route.useSearch();
   const navigate = route.useNavigate();
   const now = useNow();
   const go = (search: ReturnType<typeof route.useSearch>) =>
@@ -17,6 +17,7 @@ export const ModifyScreen = () => {
   return (
     <ModifyView
       asked={day === undefined ? null : readDay(day, now)}
+      askedMeal={day === undefined ? null : (meal ?? null)}
       onDay={(chosen: Day) => go({ ...ofPlan, day: chosen })}
       menu={menu ?? null}
       onMenu={(language) =>

@@ -27,6 +27,8 @@ import { usePlan, type WhichPlan } from './plan/use-plan.ts';
 interface Props {
   /** The day that the address asks for; one outside the plan is passed over. */
   readonly asked: Day | null;
+  /** The meal of that day whose dishes the address asks for. */
+  readonly askedMeal: number | null;
   readonly onDay: (day: Day) => void;
   /** Language of the printed menu while it is open. */
   readonly menu: 'en' | 'ar' | null;
@@ -39,7 +41,7 @@ interface Props {
 const NO_BRAND = {};
 
 /** The customer's plan day by day, to look at and to change. */
-export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Props) => {
+export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, onPlan }: Props) => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
@@ -101,6 +103,7 @@ export const ModifyView = ({ asked, onDay, menu, onMenu, askedPlan, onPlan }: Pr
           plan={plan}
           params={params}
           asked={asked}
+          askedMeal={askedMeal}
           wide={wide}
           onDay={onDay}
           onViewMenu={() => onMenu(language)}

@@ -1,20 +1,26 @@
 import { useSetAtom } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
+import { isOpenState } from '../../domain/plan/day-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useHolidays } from '../../meals/use-holidays.ts';
 import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
+import { afterFrame } from '../../ui/drawing/after-frame.ts';
+import { later } from '../../ui/drawing/later.tsx';
+import { useHoldsWeek } from '../../ui/drawing/use-is-wide.ts';
 import { ActionBar } from '../../ui/navigation/action-bar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateStrip, type StripDay } from '../../ui/navigation/date-strip.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Reason } from '../../ui/text/reason.tsx';
 import { BuySide } from './sides/buy-side.tsx';
 import type { Cancelled } from './cancel-plan.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
+import type { Choosing } from './days/choosing.ts';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import { useOpenedDishAtom } from './days/opened-dish.ts';
@@ -34,11 +40,16 @@ import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
 import { useSaveChoices } from './edits/use-save-choices.ts';
 import { useShownDay } from './days/use-shown-day.ts';
 
+// Never on a phone.
+const WeekGrid = later(async () => (await import('./week/week-grid.tsx')).WeekGrid);
+
 interface Props {
   readonly plan: PlanView;
   readonly params: PlanParams;
   /** The day that the address asks for; one outside the plan is passed over. */
   readonly asked: Day | null;
+  /** The meal whose dishes the address asks for. */
+  readonly askedMeal: number | null;
   readonly wide: boolean;
   /** Puts a day into the address. */
   readonly onDay: (day: Day) => void;
@@ -46,8 +57,16 @@ interface Props {
   readonly onCancelled: (done: Cancelled) => void;
 }
 
+/** What was touched is gone, and so is the sheet that it stood in: the focus goes where the dishes come up. */
+const focusDay = (): void => {
+  const focus = (): void => document.getElementById('plan-day')?.focus();
+  const sheet = document.querySelector('dialog[open]');
+  if (sheet) sheet.addEventListener('close', focus, { once: true });
+  else afterFrame(focus);
+};
+
 /** One plan: its days, the chosen one, and what was changed and not saved. */
-export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCancelled }: Props) => {
+export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
   const { days, today, ready, mealsOn } = plan;
@@ -58,7 +77,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
   const sync = usePlanSync(params.id);
   const opinions = usePlanOpinions(plan, planSave);
   const [part, setPart] = useState<'dishes' | 'plan'>('dishes');
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<Choosing>(askedMeal);
   const opened = useOpenedDishAtom();
   const open = useSetAtom(opened);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
@@ -67,6 +86,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
   const meals = useMemo(() => (ready ? mealsOn(day.day) : []), [ready, mealsOn, day.day]);
   const unsaved = days.filter((each) => each.unsaved).length;
   const offline = useOffline();
+  const holdsWeek = useHoldsWeek();
   // A meal by weight may change the price, which only the server says: it does not wait on the device as dishes do.
   const needs =
     offline &&
@@ -79,6 +99,21 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
     },
     [open, turn],
   );
+  // A day in preparation shows its dishes, also where the day before was being changed.
+  const choosing = isOpenState(day.state) ? editing : null;
+  const change = useCallback(
+    (meal: Exclude<Choosing, null>): void => {
+      open(null);
+      setEditing(meal);
+      focusDay();
+    },
+    [open],
+  );
+  const looked = (): void => {
+    setEditing(null);
+    // Kept, the address would open the choice again.
+    if (askedMeal !== null) onDay(day.day);
+  };
   const { waiting } = sync;
   const stateText = useCallback(
     (each: PlanDay): string =>
@@ -90,7 +125,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
     [format, t, waiting],
   );
   const withHolidays = useHolidays();
-  const { strip, said } = useMemo(
+  const { strip } = useMemo(
     () =>
       withHolidays(
         days.map((each): StripDay => {
@@ -112,8 +147,7 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
     [days, today, waiting, stateText, format, t, withHolidays],
   );
   const buying = meals.find(({ type }) => type === buyingFor);
-  // With nothing to keep and nothing to fill it would only lead home, as the header does.
-  const savePlan = (unsaved > 0 || days.some(({ state }) => state === 'not-completed')) && (
+  const savePlan = (
     <SaveButton
       plan={plan}
       changed={unsaved > 0}
@@ -126,13 +160,14 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
 
   return (
     <OpinionsProvider value={opinions}>
-      <DateStrip
-        label={t('plan.chooseDay')}
-        value={day.day}
-        onChange={(chosen) => choose(chosen as Day)}
-        days={strip}
-      />
-      {said && <p className={styles.faint}>{said}</p>}
+      {!holdsWeek && (
+        <DateStrip
+          label={t('plan.chooseDay')}
+          value={day.day}
+          onChange={(chosen) => choose(chosen as Day)}
+          days={strip}
+        />
+      )}
       {cart && (
         <div>
           <SidesCart plan={plan} cart={cart} />
@@ -142,13 +177,20 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
       <PlanAttention plan={plan} sync={sync} onDay={choose} />
       <PlanLayout
         wide={wide}
+        week={
+          holdsWeek && (
+            <Suspense fallback={<Skeleton shape="card" height="32rem" />}>
+              <WeekGrid plan={plan} chosen={day.day} strip={strip} opened={opened} onDay={choose} />
+            </Suspense>
+          )
+        }
         part={part}
         onPart={setPart}
         day={day}
         days={days}
         stateText={stateText}
         onDay={choose}
-        swipes={!editing}
+        choosing={choosing !== null}
         panel={
           <CalendarPanel
             plan={plan}
@@ -165,8 +207,9 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
             day={day}
             meals={meals}
             waiting={waiting.has(day.wire)}
-            editing={editing}
-            onEdit={() => setEditing(true)}
+            editing={choosing}
+            onEdit={change}
+            onLooked={looked}
             onDay={choose}
             opened={opened}
             wide={wide}
@@ -177,38 +220,43 @@ export const PlanEditor = ({ plan, params, asked, wide, onDay, onViewMenu, onCan
         }
         side={
           <>
-            <PlanSide day={day} meals={meals} wide={wide} opened={opened} onSides={setSidesOf} />
-            {!editing && savePlan}
+            <PlanSide
+              day={day}
+              meals={meals}
+              wide={wide}
+              opened={opened}
+              onSides={setSidesOf}
+              onChange={isOpenState(day.state) ? change : undefined}
+            />
+            {choosing === null && savePlan}
           </>
         }
       />
-      {(editing || unsaved > 0) && (
+      {unsaved > 0 && (
         <ActionBar
           summary={
-            unsaved > 0 ? (
-              <>
-                <span className={styles.faint}>{t('plan.unsavedDays', { count: unsaved })}</span>
-                {needs && <Reason id="save-needs">{t('errors.offline')}</Reason>}
-              </>
-            ) : undefined
+            <>
+              <span className={styles.faint}>{t('plan.unsavedDays', { count: unsaved })}</span>
+              {needs && <Reason id="save-needs">{t('errors.offline')}</Reason>}
+            </>
           }
         >
           <Button
             variant="secondary"
             onClick={() => {
               plan.edits.drop((wire) => plan.timely[wire] !== undefined);
-              setEditing(false);
+              looked();
             }}
           >
-            {t(unsaved > 0 ? 'plan.discard' : 'shell.close')}
+            {t('plan.discard')}
           </Button>
           <Button
             busy={busy}
-            disabled={unsaved === 0 || needs}
+            disabled={needs}
             aria-describedby={needs ? 'save-needs' : undefined}
             onClick={() =>
               void save().then((done) => {
-                if (done) setEditing(false);
+                if (done) looked();
               })
             }
           >

@@ -6,28 +6,30 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Blocks } from '../../ui/cards/blocks.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
-import styles from './modify.module.css';
+import styles from './plan-layout.module.css';
 import { useDaySwipe } from '../../ui/drawing/use-day-swipe.ts';
 import type { PlanDay } from './plan/use-plan.ts';
 
 interface Props {
   readonly wide: boolean;
+  /** The days side by side, where there is room for a week. */
+  readonly week: ReactNode;
   readonly part: 'dishes' | 'plan';
   readonly onPart: (part: 'dishes' | 'plan') => void;
   readonly day: PlanDay;
   readonly days: readonly PlanDay[];
   readonly stateText: (day: PlanDay) => string;
   readonly onDay: (day: Day) => void;
-  /** A swipe over the dishes turns the day. */
-  readonly swipes: boolean;
+  /** Dishes are being chosen: the day does not turn by a swipe, and there is nothing but them on a phone. */
+  readonly choosing: boolean;
   readonly panel: ReactNode;
   readonly dishes: ReactNode;
   readonly side: ReactNode;
 }
 
-/** Three blocks side by side, or on a phone one of two parts. */
+/** A week with the details beside it and the three blocks below, the blocks alone, or on a phone one of two parts. */
 export const PlanLayout = (props: Props) => {
-  const { wide, part, onPart, day, days, stateText, onDay, swipes, panel, dishes, side } = props;
+  const { wide, week, part, onPart, day, days, stateText, onDay, choosing, panel, dishes, side } = props;
   const t = useT();
   const format = useFormat();
   const swipe = useDaySwipe((by) => {
@@ -42,26 +44,40 @@ export const PlanLayout = (props: Props) => {
       })),
     [days, stateText, format, t],
   );
+  if (week) {
+    return (
+      <div className={styles.weekly}>
+        <div className={styles.weekMain}>
+          <div className={styles.wholeWeek}>{week}</div>
+          {panel}
+          {dishes}
+        </div>
+        <div className={styles.weekEnd}>{side}</div>
+      </div>
+    );
+  }
   if (wide) {
     return <Blocks start={panel} main={dishes} end={side} />;
   }
   return (
     <>
-      <Tabs
-        label={t('plan.parts')}
-        look="segments"
-        fill
-        value={part}
-        onChange={onPart}
-        tabs={[
-          { id: 'dishes', label: t('plan.dishes') },
-          { id: 'plan', label: t('plan.myPlan') },
-        ]}
-      />
+      {!choosing && (
+        <Tabs
+          label={t('plan.parts')}
+          look="segments"
+          fill
+          value={part}
+          onChange={onPart}
+          tabs={[
+            { id: 'dishes', label: t('plan.dishes') },
+            { id: 'plan', label: t('plan.myPlan') },
+          ]}
+        />
+      )}
       {part === 'plan' ? (
         panel
       ) : (
-        <div className={styles.phoneDay} {...(swipes && swipe)}>
+        <div className={styles.phoneDay} {...(!choosing && swipe)}>
           {dishes}
           {side}
           <Select

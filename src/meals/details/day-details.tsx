@@ -5,6 +5,7 @@ import { MealDetails } from './meal-details.tsx';
 import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { Stack } from '../../ui/cards/layout.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 
 interface Props {
@@ -13,21 +14,34 @@ interface Props {
   readonly inline?: boolean;
   /** Absent where sides cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
+  /** The way to another dish; absent where none can be chosen now. */
+  readonly onChange?: (() => void) | undefined;
   readonly complaint?: ReactNode;
   readonly close: () => void;
 }
 
 /** The description of the dish that was touched. */
-export const DayDetails = ({ meal, inline = false, onSides, complaint, close }: Props) => {
+export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint, close }: Props) => {
   const t = useT();
   const last = useRef(meal);
   if (meal) last.current = meal;
   // While the sheet leaves, it still shows what it showed.
   const shown = inline ? meal : (meal ?? last.current);
   const details = shown && <MealDetails meal={shown} onSides={onSides} complaint={complaint} />;
+  const change = onChange && (
+    <Button block icon="swap" onClick={onChange}>
+      {t('plan.changeDish')}
+    </Button>
+  );
   if (!inline) {
     return (
-      <Modal show={meal !== null} close={close} closeLabel={t('shell.close')} headLine={t('plan.dishDescription')}>
+      <Modal
+        show={meal !== null}
+        close={close}
+        closeLabel={t('shell.close')}
+        headLine={t('plan.dishDescription')}
+        footer={change}
+      >
         {details}
       </Modal>
     );
@@ -42,7 +56,10 @@ export const DayDetails = ({ meal, inline = false, onSides, complaint, close }: 
           </Button>
         }
       >
-        {details}
+        <Stack>
+          {details}
+          {change}
+        </Stack>
       </Card>
     )
   );

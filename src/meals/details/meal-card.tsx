@@ -25,10 +25,15 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
+/** @param unknown stands for the title of a dish that the catalogue on this device does not hold */
+export const shownTitle = (meal: PlanMeal, unknown: string): string => {
+  const title = mealTitle(meal);
+  return title === '' ? unknown : shortTitle(title);
+};
+
 /** One meal of a day as a row: picture, meal, dish, energy and macros with the sides counted in. */
 export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, aside, badges, footer }: Props) => {
   const format = useFormat();
-  const title = mealTitle(meal);
   const macros = 'macros' in meal ? meal.macros : undefined;
   return (
     <DishCard
@@ -36,7 +41,7 @@ export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, a
       headingLevel={3}
       eager={eager}
       kicker={meal.typeTitle}
-      title={title === '' ? unknown : shortTitle(title)}
+      title={shownTitle(meal, unknown)}
       picture={mealPreview(meal)}
       meal={meal.type}
       badges={badges}

@@ -3,15 +3,15 @@ import { memo, type ReactNode } from 'react';
 import { isNoSide } from '../../domain/menu/macros.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { mealPreview, mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
+import { DishFigures, DishRow, OpenRow } from './dish-row.tsx';
 import type { Warnings } from './dish-taste.ts';
 import { DishLabel } from './dish-label.tsx';
 import { DishWarnings } from './dish-warnings.tsx';
-import { MealCard } from './meal-card.tsx';
+import { shownTitle } from './meal-card.tsx';
 import styles from '../meals.module.css';
-import { useMacroLetters } from './use-macro-names.ts';
 
 interface Props {
   readonly meal: PlanMeal;
@@ -22,17 +22,23 @@ interface Props {
   /** "More Details", "View details" */
   readonly detailsLabel: string;
   readonly onDetails: (type: number) => void;
+  /** Beside the meal's name. */
   readonly aside?: ReactNode;
+  /** Small buttons at the row's end. */
+  readonly end?: ReactNode;
+  /** In place of energy and macros alone. */
+  readonly figures?: ReactNode;
   /** More buttons and lines of the meal. */
   readonly children?: ReactNode;
+  /** The way to a dish where none stands yet. */
+  readonly onFill?: ((type: number) => void) | undefined;
 }
 
 /** One meal of the day with what is in it and beside it. A meal without a dish says so in its place. */
 export const PlanMealCard = memo((props: Props) => {
-  const { meal, warnings, eager, open, detailsLabel, onDetails, aside, children } = props;
+  const { meal, warnings, eager, open, detailsLabel, onDetails, aside, end, figures, children, onFill } = props;
   const t = useT();
   const format = useFormat();
-  const letters = useMacroLetters();
   if (meal.kind === 'missing' || meal.kind === 'unknown') {
     return (
       <div className={styles.emptyMeal}>
@@ -41,57 +47,66 @@ export const PlanMealCard = memo((props: Props) => {
           <p className={styles.soft}>{meal.typeTitle}</p>
           <p>{t(meal.kind === 'missing' ? 'plan.mealMissing' : 'plan.dishUnknown')}</p>
         </div>
+        {meal.kind === 'missing' && onFill && (
+          <Button
+            variant="soft"
+            size="s"
+            aria-label={t('plan.ofDish', { action: t('plan.choose'), dish: meal.typeTitle })}
+            onClick={() => onFill(meal.type)}
+          >
+            {t('plan.choose')}
+          </Button>
+        )}
       </div>
     );
   }
   const sides = meal.kind === 'dish' ? meal.sides.filter((side) => !isNoSide(side)) : [];
-  const details = (): void => onDetails(meal.type);
   return (
-    <MealCard
-      meal={meal}
-      macroNames={letters}
-      unknown={t('plan.dishUnknown')}
+    <DishRow
+      title={shownTitle(meal, t('plan.dishUnknown'))}
+      picture={mealPreview(meal)}
+      meal={meal.type}
       eager={eager}
       selected={open ?? false}
-      onOpen={details}
-      aside={aside}
-      badges={
+      kicker={
+        <>
+          <span>{meal.typeTitle}</span>
+          {aside}
+        </>
+      }
+      action={
+        <OpenRow
+          label={detailsLabel}
+          spoken={t('plan.ofDish', { action: detailsLabel, dish: mealTitle(meal) })}
+          onOpen={() => onDetails(meal.type)}
+        />
+      }
+      figures={figures || <DishFigures macros={meal.macros} />}
+      marks={
         <>
           {meal.kind === 'dish' && <DishLabel id={meal.dish.label_id} />}
           <DishWarnings {...warnings} spicy={meal.kind === 'dish' && meal.dish.spicy === 1} />
         </>
       }
-      footer={
-        <>
-          {meal.kind === 'weighed' && (
-            <ul className={styles.parts}>
-              {meal.parts.map((part) => (
-                <li key={part.id}>
-                  {part.title}{' '}
-                  <strong>{t(part.unit === 'g' ? 'plan.grams' : 'plan.pieces', { count: part.quantity })}</strong>
-                </li>
-              ))}
-            </ul>
-          )}
-          {sides.length > 0 && (
-            <p className={styles.soft}>
-              {t('plan.withSides', { sides: format.list(sides.map((side) => side.title)) })}
-            </p>
-          )}
-          <div className={styles.cardActions}>
-            <Button
-              variant="soft"
-              size="s"
-              aria-label={t('plan.ofDish', { action: detailsLabel, dish: mealTitle(meal) })}
-              onClick={details}
-            >
-              {detailsLabel}
-            </Button>
-            {children}
-          </div>
-        </>
-      }
-    />
+      end={end}
+    >
+      {meal.kind === 'weighed' && (
+        <ul className={styles.parts}>
+          {meal.parts.map((part) => (
+            <li key={part.id}>
+              {part.title}{' '}
+              <strong>{t(part.unit === 'g' ? 'plan.grams' : 'plan.pieces', { count: part.quantity })}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sides.length > 0 && (
+        <p className={styles.withSides}>
+          {t('plan.withSides', { sides: format.list(sides.map((side) => side.title)) })}
+        </p>
+      )}
+      {children}
+    </DishRow>
   );
 });
 PlanMealCard.displayName = 'PlanMealCard';

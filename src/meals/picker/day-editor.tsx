@@ -23,6 +23,8 @@ interface Props {
   readonly fitTypes: FitTypes;
   readonly typeTitle: (type: number) => string;
   readonly meals: DayMeals | undefined;
+  /** What stands without what was chosen and not saved; where it is left out, what stood when the choosing began. */
+  readonly standing?: DayMeals | undefined;
   /** The meal that is chosen first. */
   readonly first: number;
   /** Another meal has come up by the customer's hand. */
@@ -56,7 +58,9 @@ export const DayEditor = (props: Props) => {
   const type = useDeferredValue(tab);
   const choice = useDishChoice(meals, known, onMeal);
   const options = useMemo(() => optionsOf(type), [optionsOf, type]);
+  const [begun] = useState(meals);
   const cell = meals?.[type];
+  const stood = (props.standing ?? begun)?.[type];
   const unsure = typeof fitTypes === 'string' ? fitTypes : null;
   const byWeight = typeof fitTypes !== 'string' && fitTypes.includes(type);
   const weighed = typeof cell === 'object' && cell !== null ? cell : byWeight ? NOTHING : null;
@@ -104,6 +108,7 @@ export const DayEditor = (props: Props) => {
               type={type}
               typeTitle={typeTitle(type)}
               held={held}
+              stands={typeof stood === 'number' ? dishes.get(stood) : undefined}
               options={unsure ? NO_OPTIONS : options}
               lacking={unsure ?? lacking}
               known={known}

@@ -1,11 +1,15 @@
 import { memo, type ComponentType } from 'react';
 
+import { macroChanges } from '../../domain/menu/dish-change.ts';
+import type { Macros } from '../../domain/menu/macros.ts';
 import { shortTitle } from '../../domain/menu/short-title.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { classNames } from '../../ui/drawing/class-names.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { DishCard } from '../../ui/cards/dish-card.tsx';
+import { DishFigures, DishRow } from '../details/dish-row.tsx';
+import rows from '../details/dish-row.module.css';
 import type { MenuDish, Warnings } from '../details/dish-taste.ts';
 import { DishLabel } from '../details/dish-label.tsx';
 import { DishWarnings } from '../details/dish-warnings.tsx';
@@ -16,6 +20,8 @@ interface Props {
   /** "Lunch option #2" */
   readonly kicker: string;
   readonly selected: boolean;
+  /** What the dish that stands now gives; undefined where none stands, or where this is the one. */
+  readonly against: Macros | undefined;
   /** 'barred' cannot be selected: touching it says why. */
   readonly verdict: 'ok' | 'disliked' | 'barred';
   readonly warnings: Warnings;
@@ -29,60 +35,89 @@ interface Props {
   readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
 }
 
-/** A dish that may stand on the meal. */
-export const DishOption = memo((props: Props) => {
-  const { dish, kicker, selected, verdict, warnings, matches, onSelect, detailsLabel, onDetails, type, Opinion } =
-    props;
+/** "+26 kcal, −8 g carbs" */
+const Against = ({ from, to }: { readonly from: Macros; readonly to: Macros }) => {
   const t = useT();
   const format = useFormat();
-  const { product } = dish;
+  const changes = macroChanges(from, to);
   return (
-    <DishCard
-      look="row"
-      headingLevel={3}
+    <p className={styles.against}>
+      {changes.length === 0
+        ? t('plan.byNothing')
+        : format.commas(changes.map(({ name, by }) => t(`plan.by.${name}`, { by: format.signed(by) })))}
+    </p>
+  );
+};
+
+/** A dish that may stand on the meal. The whole row chooses it; the button that says so is for eyes and fingers. */
+export const DishOption = memo((props: Props) => {
+  const { dish, kicker, selected, against, verdict, warnings, matches, onSelect } = props;
+  const { detailsLabel, onDetails, type, Opinion } = props;
+  const t = useT();
+  const { product } = dish;
+  const act = t(selected ? 'plan.selected' : 'plan.choose');
+  return (
+    <DishRow
       selected={selected}
-      onOpen={() => onSelect(dish)}
-      kicker={kicker}
-      aside={
-        selected ? (
-          <Badge tone="palm" icon="check">
-            {t('plan.selected')}
-          </Badge>
-        ) : verdict === 'ok' && matches > 0 ? (
-          <Badge tone="palm" icon="heart">
-            {t('plan.forYou')}
-          </Badge>
-        ) : undefined
+      kicker={
+        <>
+          <span>{kicker}</span>
+          {verdict === 'ok' && matches > 0 && (
+            <Badge tone="palm" icon="heart">
+              {t('plan.forYou')}
+            </Badge>
+          )}
+        </>
       }
-      title={shortTitle(product.title)}
+      title={
+        <button
+          type="button"
+          className={rows.choose}
+          aria-pressed={selected || undefined}
+          onClick={() => onSelect(dish)}
+        >
+          {shortTitle(product.title)}
+        </button>
+      }
       picture={product.preview}
       meal={type}
-      energy={format.dishKcal(product.calories)}
-      macros={[
-        { kind: 'protein', label: t('plan.pro'), text: format.macro(product.protein) },
-        { kind: 'carbs', label: t('plan.cho'), text: format.macro(product.carb) },
-        { kind: 'fat', label: t('plan.f'), text: format.macro(product.fat) },
-      ]}
-      badges={
+      figures={
+        <>
+          <DishFigures macros={product} />
+          {against && <Against from={against} to={product} />}
+        </>
+      }
+      end={Opinion && <Opinion dish={dish.id} type={type} />}
+      marks={
         <>
           <DishLabel id={product.label_id} />
           <DishWarnings {...warnings} spicy={product.spicy === 1} />
         </>
       }
-      footer={
-        <div className={styles.cardActions}>
-          <Button
-            variant="soft"
-            size="s"
-            aria-label={t('plan.ofDish', { action: detailsLabel, dish: product.title })}
-            onClick={() => onDetails(dish)}
-          >
-            {detailsLabel}
-          </Button>
-          {Opinion && <Opinion dish={dish.id} type={type} />}
-        </div>
-      }
-    />
+    >
+      {verdict !== 'barred' && (
+        <Button
+          variant={selected ? 'primary' : 'soft'}
+          size="s"
+          className={classNames(selected && styles.chosen)}
+          // The title before it does the same: a second stop would only be in the way of the keyboard.
+          tabIndex={-1}
+          aria-label={t('plan.ofDish', { action: act, dish: product.title })}
+          onClick={() => onSelect(dish)}
+        >
+          <span className={styles.radio} aria-hidden="true" />
+          {act}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="s"
+        aria-label={t('plan.ofDish', { action: detailsLabel, dish: product.title })}
+        onClick={() => onDetails(dish)}
+      >
+        {detailsLabel}
+      </Button>
+    </DishRow>
   );
 });
 DishOption.displayName = 'DishOption';

@@ -1,7 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useRef, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ComponentType } from 'react';
 
+import { isSimilarDish } from '../../domain/menu/dish-change.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
 import { DishOption } from './dish-option.tsx';
 import { type DishTaste, type MenuDish } from '../details/dish-taste.ts';
 import type { MealOptions } from './meal-options.ts';
@@ -13,6 +15,8 @@ interface Props {
   readonly typeTitle: string;
   /** The dish that stands on the meal; it is listed whoever suggested it. */
   readonly held: MenuDish | undefined;
+  /** The dish that stood on the meal before anything was chosen: what an option changes is told against it. */
+  readonly stands: MenuDish | undefined;
   /** The same object as long as day, meal and taste are the same. */
   readonly options: MealOptions;
   /** What is not there yet: it is on its way, or this device has never been told. */
@@ -29,7 +33,7 @@ const AT_ONCE = 4;
 
 /** The dishes that may stand on one meal of the day. Mounted anew for each day and meal. */
 export const DishOptions = (props: Props) => {
-  const { type, typeTitle, held, options, lacking, known, choice, detailsLabel, onDetails, Opinion } = props;
+  const { type, typeTitle, held, stands, options, lacking, known, choice, detailsLabel, onDetails, Opinion } = props;
   const t = useT();
   const { warningsOf } = known;
   // Judged once for a meal, not at every touch.
@@ -46,10 +50,19 @@ export const DishOptions = (props: Props) => {
     [options, warningsOf],
   );
   const listed = judged.some(({ dish }) => dish === held);
-  const shown =
+  const shown = (
     held && !listed
       ? [{ dish: held, verdict: 'ok' as const, matches: 0, warnings: warningsOf(held) }, ...judged]
-      : judged;
+      : judged
+  ).map((each, place) => ({ ...each, number: place + 1 }));
+  const [onlySimilar, setOnlySimilar] = useState(false);
+  const similar = stands
+    ? shown.filter(({ dish, verdict }) => verdict !== 'barred' && isSimilarDish(stands.product, dish.product))
+    : [];
+  // A filter that leaves everything, or nothing but what stands, would be a button without an effect.
+  const filters = similar.some(({ dish }) => dish !== stands) && similar.length < shown.length;
+  const listedNow =
+    filters && onlySimilar ? shown.filter((each) => each.dish === held || similar.includes(each)) : shown;
 
   // Those under the edge of the screen follow in the slices right after it, so that the touch that opened them is answered.
   const whole = useDeferredValue(true, false);
@@ -69,24 +82,39 @@ export const DishOptions = (props: Props) => {
     );
   }
   return (
-    <ul className={styles.options} aria-label={t('plan.optionsFor', { meal: typeTitle })}>
-      {shown.slice(0, whole ? undefined : AT_ONCE).map(({ dish, verdict, matches, warnings }, place) => (
-        <li key={dish.id}>
-          <DishOption
-            dish={dish}
-            kicker={t('plan.option', { meal: typeTitle, number: place + 1 })}
-            selected={dish === held}
-            verdict={verdict}
-            matches={matches}
-            warnings={warnings}
-            onSelect={select}
-            detailsLabel={detailsLabel}
-            onDetails={details}
-            type={type}
-            {...(Opinion && { Opinion })}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {filters && (
+        <div className={styles.filter}>
+          <Chip icon="filter" selected={onlySimilar} onToggle={() => setOnlySimilar(!onlySimilar)}>
+            {t('plan.similar')}
+          </Chip>
+          {onlySimilar && (
+            <p role="status" className={styles.soft}>
+              {t('plan.similarText')}
+            </p>
+          )}
+        </div>
+      )}
+      <ul className={styles.options} aria-label={t('plan.optionsFor', { meal: typeTitle })}>
+        {listedNow.slice(0, whole ? undefined : AT_ONCE).map(({ dish, verdict, matches, warnings, number }) => (
+          <li key={dish.id}>
+            <DishOption
+              dish={dish}
+              kicker={t('plan.option', { meal: typeTitle, number })}
+              selected={dish === held}
+              against={dish === stands ? undefined : stands?.product}
+              verdict={verdict}
+              matches={matches}
+              warnings={warnings}
+              onSelect={select}
+              detailsLabel={detailsLabel}
+              onDetails={details}
+              type={type}
+              {...(Opinion && { Opinion })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

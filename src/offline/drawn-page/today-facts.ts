@@ -1,6 +1,8 @@
 import type { Engine } from '../engine.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
+import { typesOn } from '../../domain/plan/ramadan.ts';
 import { nextStep } from '../reads/next-step.ts';
+import { mealsOf } from '../reads/plan-meals.ts';
 import { shownMeals } from '../reads/shown-meals.ts';
 import type { TodayFacts } from './today-page.ts';
 
@@ -29,12 +31,20 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
   if (!shown || !order.data || order.asOf === null) return undefined;
   const { today, standing, meals } = shown;
   const step = nextStep({ user, order: order.data, behind: behind?.data, standing, today });
+  const types = arrays.data?.typeList;
+  const toChange =
+    step.lock && types
+      ? mealsOf(
+          order.data.planParams?.mealType ?? [],
+          typesOn(types, step.lock.day, settingOf(settings.data, 'RAMADAN') ?? null, user.ramadan === 1),
+        )
+      : [];
   const slot = slots.data?.slotsList?.find(({ id }) => id === step.slot)?.name;
   return {
     today,
     now,
     firstName: user.firstName,
-    next: user.hasPlan ? { step, slot, hasCheckout: user.hasCheckout } : undefined,
+    next: user.hasPlan ? { step, slot, hasCheckout: user.hasCheckout, toChange } : undefined,
     shown: standing.shown,
     meals,
     target: arrays.data?.dietList?.find(({ id }) => id === standing.diet)?.macros,

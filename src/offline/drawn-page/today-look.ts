@@ -66,7 +66,7 @@ export const todayStyles = {
   },
   top: {
     file: 'src/features/dashboard/today-top.module.css',
-    classes: ['actions', 'day', 'delivery', 'greeting', 'lock', 'lockDay', 'next', 'soft', 'words'],
+    classes: ['actions', 'day', 'delivery', 'greeting', 'lock', 'lockDay', 'meal', 'meals', 'next', 'soft', 'words'],
   },
 } as const;
 type Styles = typeof todayStyles;
@@ -116,6 +116,7 @@ export const todayTexts = [
   'dashboard.aim',
   'dashboard.aimAbove',
   'dashboard.aimBelow',
+  'dashboard.change',
   'dashboard.chooseDishes',
   'dashboard.deliveryToday',
   'dashboard.dishUnknown',

@@ -1,4 +1,5 @@
 import type { NextStep } from '../reads/next-step.ts';
+import type { PlanMeal } from '../reads/plan-meals.ts';
 import { html, type Markup } from './markup.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
 import { drawnIcon } from './today-meals.ts';
@@ -11,6 +12,8 @@ export interface DrawnNext {
   /** Name of its delivery window, where the device knows it. */
   readonly slot: string | undefined;
   readonly hasCheckout: boolean;
+  /** The meals of the next day to lock. */
+  readonly toChange: readonly PlanMeal[];
 }
 
 /** In which the customer reads times, and the server ms now. */
@@ -44,6 +47,14 @@ const countdown = ({ lock }: NextStep, { now, zone }: Clock, [words, look]: Look
   return html`<div class="${top['lock']}"><p class="${top['lockDay']}">${words.t('dashboard.nextToLock', { day: words.day(lock.day) })}</p><span class="${labels['lock']}${left < SOON_MS ? ` ${labels['soon']}` : ''}">${drawnIcon('clock', look)}<span class="${labels['parts']}"><bdi>${until}</bdi> <bdi role="timer">${words.duration(left)}</bdi></span></span></div>`;
 };
 
+const changes = ({ step: { lock }, toChange }: DrawnNext, [words, { top }]: Looked): Markup | undefined =>
+  lock === null
+    ? undefined
+    : html`<nav class="${top['meals']}" aria-label="${words.t('dashboard.change')} ${words.day(lock.day)}"><span class="${top['soft']}" aria-hidden="true">${words.t('dashboard.change')}</span>${toChange.map(
+        ({ type, typeTitle }) =>
+          html`<a class="${top['meal']}" href="/modify?day=${lock.day}&amp;meal=${String(type)}">${typeTitle}</a>`,
+      )}</nav>`;
+
 /** As src/features/dashboard/next-card.tsx, for a customer with a plan. */
 export const drawnNext = (next: DrawnNext, clock: Clock, words: TodayWords, look: TodayLook): Markup => {
   const { top, button } = look;
@@ -57,7 +68,7 @@ export const drawnNext = (next: DrawnNext, clock: Clock, words: TodayWords, look
     next.hasCheckout
       ? link('/checkout', 'dashboard.renewNow', main)
       : html`<button data-renew="true" type="button" class="${dress(main)}"><span class="${button['content']}">${words.t('dashboard.renewNow')}</span></button>`;
-  return html`<div class="${top['next']}">${renewalLines(step, looked)}${delivery(next, looked)}${countdown(step, clock, looked)}<div class="${top['actions']}">${
+  return html`<div class="${top['next']}">${renewalLines(step, looked)}${delivery(next, looked)}${countdown(step, clock, looked)}${changes(next, looked)}<div class="${top['actions']}">${
     step.renewal ? renew(step.first === 'renew') : undefined
   }${step.first === 'choose' ? link('/modify', 'dashboard.chooseDishes', true) : undefined}${link('/modify', 'dashboard.viewFullPlan', step.first === 'plan')}</div></div>`;
 };

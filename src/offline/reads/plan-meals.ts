@@ -78,6 +78,10 @@ export const planMeals = (
     });
 };
 
+/** The meals that a plan has on a day, in the order of serving, by their names alone. */
+export const mealsOf = (planTypes: readonly number[], types: PlanCatalogue['types']): PlanMeal[] =>
+  planMeals(planTypes, {}, undefined, { products: new Map(), types, categories: [], parts: {} });
+
 /** What a day's meals come to, in thousandths; null when nothing is known of any. */
 export const dayTotals = (meals: readonly PlanMeal[]): Macros | null => {
   const known = meals.flatMap((meal) => ('macros' in meal ? [meal.macros] : []));

@@ -32,6 +32,33 @@ interface Props {
 /** As the worker answers it: the tile behind the picture is seen. */
 const NONE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2216%22 height=%2210%22/%3E';
 
+interface PictureProps {
+  /** Address of the picture; undefined where there is none. */
+  readonly picture: string | undefined;
+  readonly meal?: number | undefined;
+  readonly eager: boolean;
+  readonly className: string | undefined;
+}
+
+/** The picture of a dish; where it cannot be had, the mark of its meal is seen behind it. */
+export const DishPicture = ({ picture, meal, eager, className }: PictureProps) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <img
+      src={picture === undefined || broken === picture ? NONE : picture}
+      data-meal={meal ?? ''}
+      alt=""
+      width={320}
+      height={200}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      onError={() => setBroken(picture ?? null)}
+    />
+  );
+};
+
 export const DishCard = ({
   title,
   picture,
@@ -48,23 +75,11 @@ export const DishCard = ({
   headingLevel = 2,
   eager = false,
 }: Props) => {
-  const [broken, setBroken] = useState<string | null>(null);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classNames(styles.card, look === 'row' && styles.row, selected && styles.chosen)}>
       <div className={styles.frame}>
-        <img
-          src={picture === undefined || broken === picture ? NONE : picture}
-          data-meal={meal ?? ''}
-          alt=""
-          width={320}
-          height={200}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          className={styles.picture}
-          onError={() => setBroken(picture ?? null)}
-        />
+        <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
         {badges !== undefined && look === 'tall' && <div className={styles.badges}>{badges}</div>}
       </div>
       <div className={styles.body}>

@@ -15,3 +15,6 @@ export const useIsWide = (from = BLOCKS): boolean => {
   );
   return useSyncExternalStore(watch, () => matchMedia(query).matches);
 };
+
+/** From 900 px: a week of meals stands side by side. */
+export const useHoldsWeek = (): boolean => useIsWide('56.25rem');

@@ -18,6 +18,8 @@ export interface StripDay {
   readonly label: string;
   /** A mark under the number: a tone alone is a dot. The label must say the same. */
   readonly mark?: { readonly tone: Tone; readonly icon?: IconName } | undefined;
+  /** Stands beside the number, where it says more than a mark can: the name of a holiday. The label must say it too. */
+  readonly note?: string;
   readonly isToday?: boolean;
   readonly disabled?: boolean;
 }
@@ -37,7 +39,7 @@ interface DayProps {
 }
 
 const DayInStrip = memo(({ each, name, chosen, choose }: DayProps) => (
-  <label className={classNames(styles.day, each.isToday && styles.today)}>
+  <label className={classNames(styles.day, each.isToday && styles.today, each.note !== undefined && styles.noted)}>
     <input
       type="radio"
       className={styles.input}
@@ -55,6 +57,11 @@ const DayInStrip = memo(({ each, name, chosen, choose }: DayProps) => (
     <span className={styles.number} aria-hidden="true">
       {each.number}
     </span>
+    {each.note !== undefined && (
+      <span className={styles.note} aria-hidden="true">
+        {each.note}
+      </span>
+    )}
     <span className={classNames(styles.mark, each.mark && styles[each.mark.tone])} aria-hidden="true">
       {each.mark && (each.mark.icon ? <Icon name={each.mark.icon} /> : <span className={styles.dot} />)}
     </span>

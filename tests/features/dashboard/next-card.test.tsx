@@ -63,6 +63,18 @@ describe('the top of Today', () => {
     expect(within(meals()).getByRole('progressbar')).toBeTruthy();
   });
 
+  it('leads from each meal of the next day to lock straight to its dishes', async () => {
+    await show();
+    const lock = addDays(today, 4);
+    const links = within(within(card()).getByRole('navigation', { name: `Change ${format.day(lock)}` })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Breakfast', `/modify?day=${lock}&meal=1`],
+      ['Lunch', `/modify?day=${lock}&meal=3`],
+    ]);
+  });
+
   it('names a coming day, and the window of a day that goes elsewhere once — DSH-016', async () => {
     const plan = order([-1, 2, 5]);
     const there = { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4, once: true } };

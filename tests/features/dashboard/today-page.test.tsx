@@ -142,7 +142,7 @@ describe('the page that the worker draws', () => {
     async (locale, _what, more, plan) => {
       await setLocale(locale);
       const answers = {
-        'order/get': { ...plan, planParams: { ...plan.planParams, date: 1_800_000_000, slot_id: 2 } },
+        'order/get': { ...plan, planParams: { ...plan.planParams, mealType: [3, 1], date: 1_800_000_000, slot_id: 2 } },
         'get_arrays/get': slotted,
       };
       const facts = (await todayFacts(engineWith(answers, more), 'en'))!;

@@ -271,7 +271,7 @@ describe('a dish', () => {
 
   it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012, FBK-046', async () => {
     await show(on(4), { wide: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Chicken machboos' }));
+    fireEvent.click(screen.getByRole('button', { name: 'View details: Chicken machboos' }));
     const panel = screen.getByRole('heading', { name: 'Dish description' }).closest('section')!;
     expect(panel.textContent).toContain('Chicken machboos');
     // What lies below does not hold up the answer to the touch.

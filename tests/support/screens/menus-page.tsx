@@ -9,6 +9,8 @@ import { openPages, plain } from './open-pages.tsx';
 export let path: () => string;
 
 export const open = async (): Promise<void> => {
+  // Fetched at the first change: here it is there before.
+  await import('../../../src/meals/picker/day-editor.tsx');
   path = await openPages(
     device.engine,
     {

@@ -17,29 +17,55 @@ import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts'
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { device } from './plan-world.ts';
 
-const Screen = ({ start, startPlan }: { readonly start: Day | null; readonly startPlan: 'active' | 'renewed' }) => {
+interface Start {
+  readonly start: Day | null;
+  readonly startMeal: number | null;
+  readonly startPlan: 'active' | 'renewed';
+}
+
+const Screen = ({ start, startMeal, startPlan }: Start) => {
   const [asked, setAsked] = useState(start);
+  const [meal, setMeal] = useState(startMeal);
   const [open, setOpen] = useState<'en' | 'ar' | null>(null);
   const [plan, setPlan] = useState(startPlan);
-  return <ModifyView asked={asked} onDay={setAsked} menu={open} onMenu={setOpen} askedPlan={plan} onPlan={setPlan} />;
+  return (
+    <ModifyView
+      asked={asked}
+      askedMeal={meal}
+      onDay={(day) => {
+        setAsked(day);
+        setMeal(null);
+      }}
+      menu={open}
+      onMenu={setOpen}
+      askedPlan={plan}
+      onPlan={setPlan}
+    />
+  );
 };
 
 export const show = async (
   start: Day | null,
-  { wide = false, plan = 'active' }: { wide?: boolean; plan?: 'active' | 'renewed' } = {},
+  {
+    wide = false,
+    plan = 'active',
+    meal = null,
+  }: { wide?: boolean; plan?: 'active' | 'renewed'; meal?: number | null } = {},
 ): Promise<() => string> => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') && wide,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  // Fetched at the first change: here it is there before.
+  await import('../../../src/features/modify/days/plan-day-editor.tsx');
   provideEngine(async () => device.engine);
   await wholeEngine();
   const root = createRootRoute();
   const index = createRoute({
     getParentRoute: () => root,
     path: '/modify',
-    component: () => <Screen start={start} startPlan={plan} />,
+    component: () => <Screen start={start} startMeal={meal} startPlan={plan} />,
   });
   const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>elsewhere</p> });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>home</p> });

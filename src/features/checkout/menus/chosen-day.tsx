@@ -1,10 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { isOpenState } from '../../../domain/plan/day-state.ts';
 import type { Meal } from '../../../domain/menu/plan-map.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { DayEditor } from '../../../meals/picker/day-editor.tsx';
 import { DayTotals } from '../../../meals/details/day-totals.tsx';
 import { NO_WARNINGS, type MenuDish, type Warnings } from '../../../meals/details/dish-taste.ts';
 import { DayDetails } from '../../../meals/details/day-details.tsx';
@@ -13,12 +12,18 @@ import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
 import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { ChosenDayHead } from './chosen-day-head.tsx';
 import { MenuSidesModal } from '../../../building/menu/menu-sides-modal.tsx';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 import type { Menus } from './use-menus.ts';
+
+// Of those alone who change something.
+const DayEditor = later(async () => (await import('../../../meals/picker/day-editor.tsx')).DayEditor);
+
+const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
 
 interface Props {
   readonly menus: Menus;
@@ -109,27 +114,29 @@ export const ChosenDay = (props: Props) => {
         </div>
       )}
       {!menus.ready ? (
-        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
+        <WaitingRows />
       ) : choosing ? (
-        <DayEditor
-          key={wire}
-          types={choosable}
-          fitTypes={menus.fitTypes}
-          typeTitle={typeTitle}
-          meals={meals[wire]}
-          first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
-          dishes={dishes}
-          catalogue={catalogue}
-          known={known}
-          optionsOf={optionsOf}
-          lacking={offers?.[wire] ? null : menus.offersLoading ? 'loading' : 'absent'}
-          dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
-          detailsLabel={t('plan.moreDetails')}
-          onMeal={choose}
-          onFit={choose}
-          onSides={setSidesOf}
-          onDetails={openOption}
-        />
+        <Suspense fallback={<WaitingRows />}>
+          <DayEditor
+            key={wire}
+            types={choosable}
+            fitTypes={menus.fitTypes}
+            typeTitle={typeTitle}
+            meals={meals[wire]}
+            first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
+            dishes={dishes}
+            catalogue={catalogue}
+            known={known}
+            optionsOf={optionsOf}
+            lacking={offers?.[wire] ? null : menus.offersLoading ? 'loading' : 'absent'}
+            dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
+            detailsLabel={t('plan.moreDetails')}
+            onMeal={choose}
+            onFit={choose}
+            onSides={setSidesOf}
+            onDetails={openOption}
+          />
+        </Suspense>
       ) : (
         day.state !== 'skipped-day' && (
           <div className={styles.meals}>

@@ -27,6 +27,9 @@ interface RowProps {
 /** Rows that are looked at together. */
 const GROUP = 10;
 
+/** By so many days a named holiday is wider than a day. */
+const NAMED = 1.6;
+
 /** How high the rows stand while they are out of sight. */
 const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSProperties;
 
@@ -144,7 +147,10 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
         disabled={page === 0}
         onClick={() => turn(-1)}
       />
-      <div className={styles.slide} style={{ '--days': Math.max(perPage, strip.length) } as CSSProperties}>
+      <div
+        className={styles.slide}
+        style={{ '--days': Math.max(perPage, strip.length + NAMED * (strip.length - shown.length)) } as CSSProperties}
+      >
         <DateStrip
           label={t('checkout.menuDays')}
           value={days[at]?.day ?? null}

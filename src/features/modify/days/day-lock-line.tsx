@@ -11,10 +11,12 @@ import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 interface Props {
   readonly day: PlanDay;
   readonly order: PlanView['order'];
+  /** Leaves the state out, where the dishes of an open day are being chosen and need the room. */
+  readonly onlyTime: boolean;
 }
 
 /** The state of a day in words, and until when it can be changed or why it cannot. */
-export const DayLockLine = ({ day, order }: Props) => {
+export const DayLockLine = ({ day, order, onlyTime }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
@@ -24,9 +26,11 @@ export const DayLockLine = ({ day, order }: Props) => {
   const span = day.state === 'paused' ? pause : null;
   return (
     <div className={styles.lockLine}>
-      <Badge tone={look.tone} icon={look.icon}>
-        {t(look.text)}
-      </Badge>
+      {!onlyTime && (
+        <Badge tone={look.tone} icon={look.icon}>
+          {t(look.text)}
+        </Badge>
+      )}
       {day.locksAt === null ? (
         <span className={styles.faint}>
           {look.why && t(look.why)}{' '}

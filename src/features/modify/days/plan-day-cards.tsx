@@ -1,11 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { memo, Suspense, useCallback, useMemo } from 'react';
 
+import { isNoSide } from '../../../domain/menu/macros.ts';
 import type { CustomMeal, Meal } from '../../../domain/menu/plan-map.ts';
 import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { DishRating } from '../../../meals/details/dish-rating.tsx';
 import { NO_WARNINGS, type Warnings } from '../../../meals/details/dish-taste.ts';
+import { DishFigures } from '../../../meals/details/dish-row.tsx';
 import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
 import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
@@ -33,6 +35,8 @@ interface Props {
   /** Absent where sides cannot be changed now. */
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
+  /** Absent where no dish can be chosen now. */
+  readonly onFill: ((type: number) => void) | undefined;
 }
 
 interface CardProps {
@@ -50,14 +54,18 @@ interface CardProps {
   readonly onDetails: (type: number) => void;
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
+  /** Absent where no dish can be chosen now. */
+  readonly onFill: ((type: number) => void) | undefined;
 }
 
 /** Drawn again only when its own meal changes: opening one leaves the others alone. */
 const PlanDayCard = memo((props: CardProps) => {
-  const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide } = props;
+  const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide, onFill } = props;
   const { wanted, saved, difference, catalogue } = props;
   const t = useT();
   const rating = meal.kind === 'dish' ? meal.dish.rating : null;
+  const withSides = meal.kind === 'dish' && meal.sides.some((side) => !isNoSide(side));
+  const opinion = meal.kind === 'dish' && <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />;
   return (
     <PlanMealCard
       meal={meal}
@@ -66,20 +74,22 @@ const PlanDayCard = memo((props: CardProps) => {
       open={open}
       detailsLabel={t('plan.viewDetails')}
       onDetails={onDetails}
-      aside={
-        unsaved ? (
-          <Badge tone="saffron">{t('plan.unsaved')}</Badge>
-        ) : rating === null ? undefined : (
-          <DishRating average={rating} />
+      aside={unsaved && <Badge tone="saffron">{t('plan.unsaved')}</Badge>}
+      // A delivered dish has a third button, which would make the row higher than its text.
+      end={!delivered && opinion}
+      figures={
+        'macros' in meal && (
+          <>
+            {withSides && <span className={styles.faint}>{t('plan.includingSides')}</span>}{' '}
+            <DishFigures macros={meal.macros} />
+            {rating !== null && <DishRating average={rating} />}
+          </>
         )
       }
+      onFill={onFill}
     >
-      {meal.kind === 'dish' && (
-        <>
-          <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />
-          <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />
-        </>
-      )}
+      {meal.kind === 'dish' && <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />}
+      {delivered && opinion}
       {wanted && (
         <Suspense>
           <PendingMeal
@@ -96,7 +106,7 @@ const PlanDayCard = memo((props: CardProps) => {
 PlanDayCard.displayName = 'PlanDayCard';
 
 /** The dishes of a day to look at. */
-export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide }: Props) => {
+export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide, onFill }: Props) => {
   const { dishes, known } = plan;
   const drawn = useMealsInTurn(meals);
   const warnings = useMemo(
@@ -134,6 +144,7 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
           onDetails={toggle}
           onSides={onSides}
           onAddSide={onAddSide}
+          onFill={onFill}
         />
       ))}
     </div>

@@ -12,12 +12,14 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DishOpinion } from '../opinions/dish-opinion.tsx';
 import styles from '../modify.module.css';
+import type { Choosing } from './choosing.ts';
 import { replicate } from './replicate.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
   readonly day: PlanDay;
+  readonly asked: Exclude<Choosing, null>;
   readonly onSides: (type: number) => void;
   readonly onDetails: (meal: KnownMeal) => void;
 }
@@ -25,7 +27,7 @@ interface Props {
 const nothing = {};
 
 /** Choosing other dishes for a day of the plan. */
-export const PlanDayEditor = ({ plan, day, onSides, onDetails }: Props) => {
+export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) => {
   const t = useT();
   const { params, which, meals, dishes, known, edits, catalogue } = plan;
   const typeTitle = (type: number): string => plan.typeTitle(type, day.day);
@@ -50,14 +52,15 @@ export const PlanDayEditor = ({ plan, day, onSides, onDetails }: Props) => {
     onDetails({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
   return (
     <div className={styles.stack}>
-      <Banner title={t('plan.editBanner')} />
+      <Banner slim title={t('plan.editBanner')} />
       <DayEditor
-        key={wire}
+        key={`${wire} ${asked}`}
         types={types}
         fitTypes={plan.fitTypes}
         typeTitle={typeTitle}
         meals={meals[wire]}
-        first={day.missing[0] ?? types[0]!}
+        standing={plan.saved[wire]}
+        first={types.find((type) => type === asked) ?? day.missing[0] ?? types[0]!}
         dishes={dishes}
         catalogue={catalogue}
         known={known}

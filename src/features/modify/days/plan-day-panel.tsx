@@ -8,19 +8,23 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import { useToday } from '../../../state/plan/clock.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { SyncState } from '../../../ui/text/sync-state.tsx';
+import type { Choosing } from './choosing.ts';
 import { DayLockLine } from './day-lock-line.tsx';
 import styles from '../modify.module.css';
 import type { OpenedDishAtom } from './opened-dish.ts';
 import { PlanDayCards } from './plan-day-cards.tsx';
-import { PlanDayEditor } from './plan-day-editor.tsx';
 import { PlanSides } from '../sides/plan-sides.tsx';
 import { PlanSkip } from './plan-skip.tsx';
 import { UnskipButton } from './unskip-button.tsx';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+// Of those alone who change something.
+const PlanDayEditor = later(async () => (await import('./plan-day-editor.tsx')).PlanDayEditor);
 
 // After the dishes: where they go is seldom changed.
 const DayAddress = later(async () => {
@@ -40,13 +44,17 @@ const DeliveredActions = later(async () => {
   return part.DeliveredActions;
 });
 
+const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
+
 interface Props {
   readonly plan: PlanView;
   readonly day: PlanDay;
   readonly meals: readonly PlanMeal[];
   readonly waiting: boolean;
-  readonly editing: boolean;
-  readonly onEdit: () => void;
+  readonly editing: Choosing;
+  readonly onEdit: (meal: Exclude<Choosing, null>) => void;
+  /** Leaves the choice; what was chosen stays unsaved. */
+  readonly onLooked: () => void;
   readonly onDay: (day: PlanDay['day']) => void;
   readonly opened: OpenedDishAtom;
   /** Descriptions stand beside the dishes. */
@@ -58,7 +66,7 @@ interface Props {
 
 /** The chosen day: what can be done with it, and its dishes or the choice among them. */
 export const PlanDayPanel = (props: Props) => {
-  const { plan, day, meals, waiting, editing, onEdit, opened, wide, sidesOf, onSides, onAddSide } = props;
+  const { plan, day, meals, waiting, editing, onEdit, onLooked, opened, wide, sidesOf, onSides, onAddSide } = props;
   const open = useSetAtom(opened);
   const t = useT();
   const format = useFormat();
@@ -68,12 +76,56 @@ export const PlanDayPanel = (props: Props) => {
   return (
     <section className={styles.list} aria-labelledby="plan-day">
       <div>
-        <h2 id="plan-day" className={styles.dayTitle}>
-          {format.dayLong(day.day)}
-        </h2>
-        <DayLockLine day={day} order={plan.order} />
+        <div className={styles.dayHead}>
+          <h2 id="plan-day" tabIndex={-1} className={styles.dayTitle}>
+            {format.dayLong(day.day)}
+          </h2>
+          {editing !== null && <IconButton icon="close" label={t('shell.close')} onClick={onLooked} />}
+        </div>
+        <DayLockLine day={day} order={plan.order} onlyTime={editing !== null} />
         {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
       </div>
+      {changeable && editing === null && (
+        <div className={styles.dayActions}>
+          <Button variant="soft" icon="edit" onClick={() => onEdit('first')}>
+            {t('plan.changeItems')}
+          </Button>
+          <Button variant="quiet" icon="skip" onClick={() => setSkipping(true)}>
+            {t('plan.skipDelivery')}
+          </Button>
+        </div>
+      )}
+      {!plan.ready ? (
+        <WaitingRows />
+      ) : day.state === 'skipped-day' ? (
+        <UnskipButton key={day.wire} plan={plan} day={day} />
+      ) : editing !== null && changeable ? (
+        <Suspense fallback={<WaitingRows />}>
+          <PlanDayEditor
+            plan={plan}
+            day={day}
+            asked={editing}
+            onSides={onSides}
+            onDetails={(offered) => open({ offered })}
+          />
+        </Suspense>
+      ) : (
+        <PlanDayCards
+          plan={plan}
+          day={day}
+          meals={meals}
+          opened={opened}
+          wide={wide}
+          onSides={changeable ? onSides : undefined}
+          onAddSide={changeable ? onAddSide : undefined}
+          onFill={changeable ? onEdit : undefined}
+        />
+      )}
+      {day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused' && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <DeliveredActions key={day.wire} day={day.day} />
+        </Suspense>
+      )}
       {(day.address || changeable) && (
         <Suspense fallback={<Skeleton height="2.75rem" />}>
           <DayAddress
@@ -84,38 +136,6 @@ export const PlanDayPanel = (props: Props) => {
             onChanged={() => readAgain(plan.which)}
           />
         </Suspense>
-      )}
-      {changeable && !editing && (
-        <div className={styles.dayActions}>
-          <Button variant="soft" icon="edit" onClick={onEdit}>
-            {t('plan.changeItems')}
-          </Button>
-          <Button variant="quiet" icon="skip" onClick={() => setSkipping(true)}>
-            {t('plan.skipDelivery')}
-          </Button>
-        </div>
-      )}
-      {day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused' && (
-        <Suspense fallback={<Skeleton height="2.75rem" />}>
-          <DeliveredActions key={day.wire} day={day.day} />
-        </Suspense>
-      )}
-      {!plan.ready ? (
-        [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="7.5rem" />)
-      ) : day.state === 'skipped-day' ? (
-        <UnskipButton key={day.wire} plan={plan} day={day} />
-      ) : editing && changeable ? (
-        <PlanDayEditor plan={plan} day={day} onSides={onSides} onDetails={(offered) => open({ offered })} />
-      ) : (
-        <PlanDayCards
-          plan={plan}
-          day={day}
-          meals={meals}
-          opened={opened}
-          wide={wide}
-          onSides={changeable ? onSides : undefined}
-          onAddSide={changeable ? onAddSide : undefined}
-        />
       )}
       <PlanSides plan={plan} day={day.day} wire={day.wire} type={sidesOf} close={() => onSides(null)} />
       <PlanSkip

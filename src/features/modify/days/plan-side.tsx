@@ -15,6 +15,8 @@ interface Props {
   readonly wide: boolean;
   readonly opened: OpenedDishAtom;
   readonly onSides: (type: number) => void;
+  /** The way to other dishes for a meal; absent where none can be chosen now. */
+  readonly onChange: ((type: number) => void) | undefined;
 }
 
 const Glance = memo(DayAtAGlance);
@@ -28,7 +30,7 @@ const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | nu
 };
 
 /** Beside or below the dishes: the day at a glance, and the description of the dish that was touched. */
-export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
+export const PlanSide = ({ day, meals, wide, opened, onSides, onChange }: Props) => {
   const [dish, open] = useAtom(opened);
   const detailed = described(dish, meals);
   // After the day itself: on a phone it stands below the dishes, out of sight of the touch that turns the day.
@@ -45,6 +47,7 @@ export const PlanSide = ({ day, meals, wide, opened, onSides }: Props) => {
         meal={detailed}
         inline={wide}
         onSides={own && day.locksAt !== null ? () => onSides(detailed.type) : undefined}
+        onChange={ofDay && detailed && onChange ? () => onChange(detailed.type) : undefined}
         complaint={ofDay && came && detailed && <LaterComplaint day={day.day} meal={detailed} />}
         close={() => open(null)}
       />

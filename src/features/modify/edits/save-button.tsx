@@ -12,7 +12,7 @@ import type { PlanView } from '../plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
-  /** Something is not saved yet; without it the button only leads home, so it does not call for a press. */
+  /** Something is not saved yet: without it there is no button, only the question that a save has left. */
   readonly changed: boolean;
   /** What is not saved needs a connection, and there is none. */
   readonly unable: boolean;
@@ -37,17 +37,18 @@ export const SaveButton = ({ plan, changed, unable, busy, save, onDay }: Props) 
   };
   return (
     <>
-      <Button
-        block
-        variant={changed ? 'primary' : 'secondary'}
-        busy={busy}
-        disabled={unable}
-        aria-describedby={unable ? reason : undefined}
-        onClick={() => void leave().catch(report('the plan could not be left'))}
-      >
-        {t('shell.save')}
-      </Button>
-      {unable && <Reason id={reason}>{t('errors.offline')}</Reason>}
+      {changed && (
+        <Button
+          block
+          busy={busy}
+          disabled={unable}
+          aria-describedby={unable ? reason : undefined}
+          onClick={() => void leave().catch(report('the plan could not be left'))}
+        >
+          {t('shell.save')}
+        </Button>
+      )}
+      {changed && unable && <Reason id={reason}>{t('errors.offline')}</Reason>}
       <ConfirmDialog
         show={asked}
         close={() => setAsked(false)}

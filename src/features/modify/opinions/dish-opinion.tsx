@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/use-t.tsx';
+import { classNames } from '../../../ui/drawing/class-names.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
@@ -13,7 +14,7 @@ interface Props {
   readonly delivered?: boolean;
 }
 
-/** Like, dislike and the smiley of a dish. */
+/** Like, dislike and the smiley of a dish: one above the other at the end of its row, side by side where it can be rated. */
 export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
   const t = useT();
   const { likes, dislikes, ratings, titleOf, say, rate } = useOpinions();
@@ -23,7 +24,7 @@ export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
   const title = titleOf(dish);
   const said = smiley && t('plan.yourRating', { rating: t(smiley.text) });
   return (
-    <span className={styles.opinion}>
+    <span className={classNames(styles.opinion, !delivered && styles.upright)}>
       <IconButton
         icon="thumb-up"
         look={liked ? 'filled' : 'plain'}

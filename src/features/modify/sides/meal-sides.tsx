@@ -2,7 +2,6 @@ import { isNoSide } from '../../../domain/menu/macros.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import styles from '../modify.module.css';
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;
@@ -10,10 +9,10 @@ interface Props {
   readonly onAddSide: ((type: number) => void) | undefined;
 }
 
-/** What the meal comes to with its sides, and the way to other ones. */
+/** The way to other sides. */
 export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
   const t = useT();
-  const { dish, sides, macros, type } = meal;
+  const { dish, sides, type } = meal;
   const served = dish.dishType === 'composite';
   const counted = sides.filter((side) => !isNoSide(side));
   // Who buys sides adds them to any dish; others choose one for a dish that is served with sides and has none.
@@ -42,17 +41,6 @@ export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
         >
           {t('plan.changeAddSide')}
         </Button>
-      )}
-      {counted.length > 0 && (
-        <p className={styles.including}>
-          <strong>{t('plan.includingSides')}</strong>{' '}
-          {t('plan.macroTotals', {
-            kcal: Math.round(macros.calories / 1000),
-            protein: Math.round(macros.protein / 1000),
-            carb: Math.round(macros.carb / 1000),
-            fat: Math.round(macros.fat / 1000),
-          })}
-        </p>
       )}
     </>
   );

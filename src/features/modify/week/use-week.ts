@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+
+import { addDays, type Day } from '../../../domain/days/day.ts';
+import { weekOf } from '../../../domain/plan/menu-weeks.ts';
+import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+
+/** One day of the week that is shown; without `planned` nothing is delivered on it. */
+export interface WeekDay {
+  readonly day: Day;
+  readonly planned: PlanDay | undefined;
+  readonly meals: ReadonlyMap<number, PlanMeal>;
+}
+
+/** The week that is shown: that of the chosen day, until another is turned to. */
+export const useWeek = (plan: PlanView, chosen: Day) => {
+  const { days, mealsOn, ready } = plan;
+  const [turned, setTurned] = useState({ from: chosen, by: 0 });
+  // Another day brings its own week along; until then the customer leafs freely.
+  const by = turned.from === chosen ? turned.by : 0;
+  const first = addDays(weekOf(chosen)[0]!, by * 7);
+  const week = useMemo((): WeekDay[] => {
+    const byDay = new Map(days.map((each) => [each.day, each]));
+    return weekOf(first).map((day) => {
+      const planned = byDay.get(day);
+      return {
+        day,
+        planned,
+        meals: new Map(planned && ready ? mealsOn(day).map((meal) => [meal.type, meal]) : []),
+      };
+    });
+  }, [days, first, mealsOn, ready]);
+  return {
+    week,
+    earlier: days.some(({ day }) => day < first),
+    later: days.some(({ day }) => day > week.at(-1)!.day),
+    turn: (step: -1 | 1): void => setTurned({ from: chosen, by: by + step }),
+  };
+};

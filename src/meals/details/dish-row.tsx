@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+
+import type { Macros } from '../../domain/menu/macros.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { DishPicture } from '../../ui/cards/dish-card.tsx';
+import { MacroLine } from '../../ui/charts/macro-ring.tsx';
+import { classNames } from '../../ui/drawing/class-names.ts';
+import { Icon } from '../../ui/text/icon.tsx';
+import styles from './dish-row.module.css';
+import { useMacroLetters } from './use-macro-names.ts';
+
+interface Props {
+  readonly title: ReactNode;
+  /** Address of the small picture; undefined where there is none. */
+  readonly picture: string | undefined;
+  /** The meal whose mark stands where the picture cannot be had. */
+  readonly meal: number;
+  /** The meal, "Lunch"; what follows it, such as the rating, stands at its side. */
+  readonly kicker: ReactNode;
+  /** At the end of that line: what opens the row. */
+  readonly action?: ReactNode;
+  readonly figures?: ReactNode;
+  readonly marks?: ReactNode;
+  /** Small buttons one above the other at the row's end. */
+  readonly end?: ReactNode;
+  /** Below, over the whole width. Buttons in it stay on their own. */
+  readonly children?: ReactNode;
+  readonly selected?: boolean;
+  /** For the first row of a screen: fetched at once. */
+  readonly eager?: boolean;
+}
+
+/**
+ * A dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or what
+ * stands below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its area.
+ */
+export const DishRow = (props: Props) => {
+  const {
+    title,
+    picture,
+    meal,
+    kicker,
+    action,
+    figures,
+    marks,
+    end,
+    children,
+    selected = false,
+    eager = false,
+  } = props;
+  return (
+    <article className={classNames(styles.row, selected && styles.chosen)}>
+      <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.kicker}>
+          {kicker}
+          {action}
+        </div>
+        <h3 className={styles.title}>{title}</h3>
+        {figures !== undefined && <div className={styles.figures}>{figures}</div>}
+        {marks !== undefined && <div className={styles.marks}>{marks}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+      {children !== undefined && <div className={styles.under}>{children}</div>}
+    </article>
+  );
+};
+
+interface OpenProps {
+  readonly label: string;
+  /** Spoken: what opens, "View details: Lentil soup". */
+  readonly spoken: string;
+  readonly onOpen: () => void;
+}
+
+/** What opens the row; touched anywhere on the row outside its other buttons. */
+export const OpenRow = ({ label, spoken, onOpen }: OpenProps) => (
+  <button type="button" className={styles.open} aria-label={spoken} onClick={onOpen}>
+    {label}
+    <Icon name="chevron-forward" />
+  </button>
+);
+
+/** "520 kcal PRO 42 g CHO 57 g F 13 g" */
+export const DishFigures = ({ macros }: { readonly macros: Macros }) => {
+  const format = useFormat();
+  const letters = useMacroLetters();
+  return (
+    <>
+      <strong>{format.dishKcal(macros.calories)}</strong>
+      <MacroLine
+        macros={[
+          { kind: 'protein', label: letters.protein, text: format.macro(macros.protein) },
+          { kind: 'carbs', label: letters.carbs, text: format.macro(macros.carb) },
+          { kind: 'fat', label: letters.fat, text: format.macro(macros.fat) },
+        ]}
+      />
+    </>
+  );
+};
