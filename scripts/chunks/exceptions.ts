@@ -27,6 +27,7 @@ export const pageExceptions: Exceptions = {
     'src/routes/confirm.tsx',
     'src/routes/fitbit.tsx',
     'src/routes/paymennt-payment.$action.tsx',
+    'src/routes/_session/checkout.success.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
     'src/routes/_visitor/restore.tsx',
     // Signing up needs the server all along, and the numbering plans that it asks for are 150 kB of every device.
@@ -37,6 +38,8 @@ export const pageExceptions: Exceptions = {
     'src/person/number-plan.ts',
     'src/features/account/sign-in/passkey-sign-in.tsx',
     'src/features/account/webauthn.ts',
+    // Ways into the account are changed at the server alone.
+    'src/features/account/security/security-cards.tsx',
     // Only the server can show what a changed plan keeps.
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
@@ -66,7 +69,6 @@ export const pageExceptions: Exceptions = {
     'src/routes/_session/checkout.index.tsx',
     'src/routes/_session/checkout.meal-types-and-days.tsx',
     'src/routes/_session/checkout.delivery-dates.tsx',
-    'src/routes/_session/checkout.summary.tsx',
     'src/features/wizard/plan/read-plan.ts',
     'src/features/progress/weight-file/import-sheet.tsx',
     'src/features/home/customer-actions.tsx',

@@ -65,6 +65,12 @@ const missed = (page: Page): Promise<string[]> =>
       // Within a sentence a link is as high as its line.
       if (getComputedStyle(element).display === 'inline') continue;
       const target = element.closest('label') ?? element;
+      // Its touch is laid over all of its row.
+      const over = getComputedStyle(element, '::after');
+      if (over.content !== 'none' && over.position === 'absolute' && getComputedStyle(element).position === 'static') {
+        const row = element.offsetParent?.getBoundingClientRect();
+        if (row && row.width >= 43.5 && row.height >= 43.5) continue;
+      }
       target.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = target.getBoundingClientRect();
       if (width < 2 || height < 2 || !target.checkVisibility()) continue;
