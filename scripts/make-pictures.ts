@@ -25,13 +25,14 @@ export interface Pictured {
 export type Manifest = Record<string, string>;
 
 /** Shown when a dish's own picture cannot be loaded: a laid table without a particular dish. */
-export const fallback: Pictured = { id: 'fallback', picture: { vessel: 'plate', ground: 'palm', items: ['1f33f'] } };
+export const fallback: Pictured = { id: 'fallback', picture: { vessel: 'plate', ground: 'palm', items: ['cutlery'] } };
 
 /** Changes whenever the same recipe would be painted differently. */
 const painterHash = async (): Promise<string> => {
   const hash = createHash('sha256').update(await readFile(join(emojiPackage, 'package.json')));
   const folder = join(root, 'scripts/pictures');
-  for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(await readFile(join(folder, file)));
   return hash.digest('hex');
 };
 
@@ -51,7 +52,7 @@ const makeLandingPicture = async (target: string, before: Manifest, manifest: Ma
   if (!(id in manifest) || (before[id] === manifest[id] && existsSync(file))) return;
   const { default: sharp } = await import('sharp');
   await sharp(join(target, `${id}-image.webp`))
-    .avif({ quality: 45, effort: 6 })
+    .avif({ quality: 34, effort: 6 })
     .toFile(`${file}.${process.pid}.part`);
   await rename(`${file}.${process.pid}.part`, file);
 };

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import sharp, { type OutputInfo } from 'sharp';
 
-import { composePicture } from './compose.ts';
-import { cookedAs } from './cooking.ts';
+import { composePicture, emojiOf } from './compose.ts';
 import type { PictureRecipe } from './compose.ts';
 
 /** What a picture may weigh, in bytes: a menu of 31 days has to fit into the phone's cache. */
@@ -22,10 +21,10 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
-/** The best quality that keeps to the limit. Throws RangeError when even the lowest does not. */
-const encoded = async ({ data, info }: Pixels, limit: number): Promise<Buffer> => {
+/** The best quality from `best` down that keeps to the limit. Throws RangeError when even the lowest does not. */
+const encoded = async ({ data, info }: Pixels, best: number, limit: number): Promise<Buffer> => {
   const { width, height, channels } = info;
-  for (let quality = 84; quality >= 48; quality -= 9) {
+  for (let quality = best; quality >= 40; quality -= 8) {
     const file = await sharp(data, { raw: { width, height, channels } }).webp({ quality, effort: 4 }).toBuffer();
     if (file.length <= limit) return file;
   }
@@ -38,16 +37,15 @@ export const pictureRenderer = (emojiFolder: string) => {
   const art = (item: string): Promise<string> => {
     const known = decoded.get(item);
     if (known) return known;
-    const { as = item, hue = 0, saturation = 1, brightness = 1 } = cookedAs(item);
-    const loading = readFile(join(emojiFolder, `${as}.webp`))
-      .then((file) => sharp(file).modulate({ hue, saturation, brightness }).png().toBuffer())
+    const loading = readFile(join(emojiFolder, `${item}.webp`))
+      .then((file) => sharp(file).png().toBuffer())
       .then((png) => `data:image/png;base64,${png.toString('base64')}`);
     decoded.set(item, loading);
     return loading;
   };
   return async (seed: string, recipe: PictureRecipe): Promise<Rendered> => {
     const arts = new Map<string, string>();
-    for (const item of recipe.items) arts.set(item, await art(item));
+    for (const item of emojiOf(recipe)) arts.set(item, await art(item));
     const svg = Buffer.from(composePicture(seed, recipe, (item) => arts.get(item)!));
     const large = await sharp(svg).resize(800, 600).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = large.info;
@@ -55,8 +53,8 @@ export const pictureRenderer = (emojiFolder: string) => {
       .resize(320, 240)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const preview = await encoded(small, limits.preview);
-    const image = await encoded(large, limits.image);
+    const preview = await encoded(small, 72, limits.preview);
+    const image = await encoded(large, 67, limits.image);
     return { preview, image };
   };
 };

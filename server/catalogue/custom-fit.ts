@@ -1,7 +1,7 @@
 import { allergensOf, type AllergenGroup } from '../../src/domain/menu/allergens.ts';
 import { dietIds } from './diet-rules.ts';
-import { emoji, type EmojiName, type Vessel } from './emoji.ts';
 import { ingredient, type IngredientKey } from './ingredients.ts';
+import type { FoodName, Vessel } from './look.ts';
 
 export interface CustomFitCategory {
   readonly id: number;
@@ -29,51 +29,42 @@ type Row = readonly [
   price: readonly [base: number, unit: number],
   of: readonly IngredientKey[],
   vessel: Vessel,
-  items: readonly [EmojiName, EmojiName, ...EmojiName[]],
+  items: readonly [FoodName, ...FoodName[]],
 ];
 
 const rows = {
   1: [
-    [7101, 'Chicken breast', 'صدر دجاج', [31, 0, 4], [300, 900], ['chicken-breast'], 'board', ['drumstick', 'salt']],
-    [7102, 'Sirloin', 'لحم خاصرة', [27, 0, 9], [300, 1600], ['beef-sirloin'], 'board', ['steak', 'salt']],
-    [7103, 'Salmon', 'سلمون', [22, 0, 13], [300, 1700], ['salmon'], 'board', ['fish', 'salt']],
-    [7104, 'Tofu', 'توفو', [14, 3, 8], [300, 700], ['tofu'], 'board', ['sprout', 'salt']],
-    [7105, 'Prawns', 'روبيان', [24, 0, 1], [300, 1500], ['prawns'], 'board', ['prawn', 'salt']],
-    [7106, 'Turkey breast', 'صدر ديك رومي', [29, 0, 2], [300, 1000], ['turkey-breast'], 'board', ['drumstick', 'herb']],
-    [7107, 'Hammour', 'هامور', [23, 0, 2], [300, 1500], ['hammour'], 'board', ['fish', 'herb']],
-    [7108, 'Brown lentils', 'عدس بني', [9, 20, 0], [300, 500], ['brown-lentils'], 'board', ['beans', 'salt']],
+    [7101, 'Chicken breast', 'صدر دجاج', [31, 0, 4], [300, 900], ['chicken-breast'], 'plate', ['chicken-slices']],
+    [7102, 'Sirloin', 'لحم خاصرة', [27, 0, 9], [300, 1600], ['beef-sirloin'], 'plate', ['steak-slices']],
+    [7103, 'Salmon', 'سلمون', [22, 0, 13], [300, 1700], ['salmon'], 'plate', ['salmon']],
+    [7104, 'Tofu', 'توفو', [14, 3, 8], [300, 700], ['tofu'], 'plate', ['tofu']],
+    [7105, 'Prawns', 'روبيان', [24, 0, 1], [300, 1500], ['prawns'], 'plate', ['prawns']],
+    [7106, 'Turkey breast', 'صدر ديك رومي', [29, 0, 2], [300, 1000], ['turkey-breast'], 'plate', ['turkey-slices']],
+    [7107, 'Hammour', 'هامور', [23, 0, 2], [300, 1500], ['hammour'], 'plate', ['white-fish']],
+    [7108, 'Brown lentils', 'عدس بني', [9, 20, 0], [300, 500], ['brown-lentils'], 'bowl', ['lentils']],
   ],
   2: [
-    [7201, 'Brown rice', 'أرز بني', [3, 25, 1], [100, 300], ['brown-rice'], 'board', ['rice', 'salt']],
-    [7202, 'Quinoa', 'كينوا', [4, 21, 2], [100, 450], ['quinoa'], 'board', ['grain', 'salt']],
-    [7203, 'Sweet potato', 'بطاطا حلوة', [2, 20, 0], [100, 350], ['sweet-potato'], 'board', ['sweetPotato', 'salt']],
-    [7204, 'Basmati rice', 'أرز بسمتي', [3, 28, 0], [100, 300], ['basmati-rice'], 'board', ['rice', 'herb']],
-    [7205, 'Freekeh', 'فريكة', [5, 24, 1], [100, 400], ['freekeh'], 'board', ['grain', 'herb']],
-    [7206, 'Corn pasta', 'معكرونة الذرة', [3, 28, 1], [100, 350], ['corn-pasta'], 'board', ['pasta', 'corn']],
+    [7201, 'Brown rice', 'أرز بني', [3, 25, 1], [100, 300], ['brown-rice'], 'bowl', ['brown-rice']],
+    [7202, 'Quinoa', 'كينوا', [4, 21, 2], [100, 450], ['quinoa'], 'bowl', ['quinoa']],
+    [7203, 'Sweet potato', 'بطاطا حلوة', [2, 20, 0], [100, 350], ['sweet-potato'], 'bowl', ['sweet-potato']],
+    [7204, 'Basmati rice', 'أرز بسمتي', [3, 28, 0], [100, 300], ['basmati-rice'], 'bowl', ['rice']],
+    [7205, 'Freekeh', 'فريكة', [5, 24, 1], [100, 400], ['freekeh'], 'bowl', ['freekeh']],
+    [7206, 'Corn pasta', 'معكرونة الذرة', [3, 28, 1], [100, 350], ['corn-pasta'], 'bowl', ['penne']],
   ],
   3: [
-    [7301, 'Broccoli', 'بروكلي', [3, 7, 0], [100, 350], ['broccoli'], 'board', ['broccoli', 'salt']],
-    [7302, 'Green beans', 'فاصوليا خضراء', [2, 7, 0], [100, 350], ['green-beans'], 'board', ['peas', 'salt']],
-    [7303, 'Spinach', 'سبانخ', [3, 4, 0], [100, 350], ['spinach'], 'board', ['leaf', 'salt']],
-    [7304, 'Cauliflower', 'قرنبيط', [2, 5, 0], [100, 300], ['cauliflower'], 'board', ['leaf', 'garlic']],
-    [7305, 'Asparagus', 'هليون', [2, 4, 0], [100, 600], ['asparagus'], 'board', ['sprout', 'lemon']],
-    [
-      7306,
-      'Roasted peppers',
-      'فلفل محمص',
-      [1, 6, 1],
-      [100, 350],
-      ['bell-pepper', 'olive-oil'],
-      'board',
-      ['pepper', 'salt'],
-    ],
+    [7301, 'Broccoli', 'بروكلي', [3, 7, 0], [100, 350], ['broccoli'], 'bowl', ['broccoli']],
+    [7302, 'Green beans', 'فاصوليا خضراء', [2, 7, 0], [100, 350], ['green-beans'], 'bowl', ['green-beans']],
+    [7303, 'Spinach', 'سبانخ', [3, 4, 0], [100, 350], ['spinach'], 'bowl', ['spinach']],
+    [7304, 'Cauliflower', 'قرنبيط', [2, 5, 0], [100, 300], ['cauliflower'], 'bowl', ['cauliflower']],
+    [7305, 'Asparagus', 'هليون', [2, 4, 0], [100, 600], ['asparagus'], 'plate', ['asparagus']],
+    [7306, 'Roasted peppers', 'فلفل محمص', [1, 6, 1], [100, 350], ['bell-pepper', 'olive-oil'], 'bowl', ['peppers']],
   ],
   4: [
-    [7401, 'Tahini', 'طحينة', [3, 3, 8], [0, 250], ['tahini', 'lemon'], 'cup', ['nut', 'lemon']],
-    [7402, 'Tzatziki', 'تزاتزيكي', [1, 2, 2], [0, 250], ['tzatziki'], 'cup', ['cucumber', 'milk']],
-    [7403, 'Peri-peri', 'بيري بيري', [0, 2, 2], [0, 200], ['peri-peri'], 'cup', ['chilli', 'lemon']],
-    [7404, 'Basil pesto', 'بيستو الريحان', [2, 1, 9], [0, 350], ['pesto'], 'cup', ['herb', 'cheese']],
-    [7405, 'Seed pesto', 'بيستو البذور', [2, 1, 9], [0, 350], ['vegan-pesto'], 'cup', ['herb', 'sprout']],
+    [7401, 'Tahini', 'طحينة', [3, 3, 8], [0, 250], ['tahini', 'lemon'], 'pot', ['tahini']],
+    [7402, 'Tzatziki', 'تزاتزيكي', [1, 2, 2], [0, 250], ['tzatziki'], 'pot', ['cucumber-yoghurt']],
+    [7403, 'Peri-peri', 'بيري بيري', [0, 2, 2], [0, 200], ['peri-peri'], 'pot', ['peri']],
+    [7404, 'Basil pesto', 'بيستو الريحان', [2, 1, 9], [0, 350], ['pesto'], 'pot', ['pesto', 'basil']],
+    [7405, 'Seed pesto', 'بيستو البذور', [2, 1, 9], [0, 350], ['vegan-pesto'], 'pot', ['pesto', 'pumpkin-seeds']],
     [
       7406,
       'Tomato and basil',
@@ -81,8 +72,8 @@ const rows = {
       [0, 2, 1],
       [0, 200],
       ['tomato-sauce', 'basil'],
-      'cup',
-      ['tomato', 'herb'],
+      'pot',
+      ['tomato-dip', 'basil'],
     ],
   ],
 } as const satisfies Record<number, readonly Row[]>;
@@ -97,7 +88,7 @@ export interface CustomFitDish {
   readonly price: number;
   readonly ingredients: readonly number[];
   readonly allergens: readonly AllergenGroup[];
-  readonly picture: { readonly vessel: Vessel; readonly ground: 'mint'; readonly items: readonly string[] };
+  readonly picture: { readonly vessel: Vessel; readonly ground: 'mint'; readonly items: readonly FoodName[] };
 }
 
 const build = (
@@ -114,7 +105,7 @@ const build = (
     price,
     ingredients: [...new Set(parts.flatMap(({ holds }) => holds))],
     allergens: allergensOf(parts),
-    picture: { vessel, ground: 'mint', items: items.map((name) => emoji[name]) },
+    picture: { vessel, ground: 'mint', items },
   };
 };
 

@@ -2,8 +2,8 @@ import { allergensOf, type AllergenGroup } from '../../src/domain/menu/allergens
 import { dietsFor } from './diet-rules.ts';
 import { dishGroupIds, groupOfSource, type FormGroup } from './dish-groups.ts';
 import { labelFor, type TypedLabel } from './dish-labels.ts';
-import { emoji, type EmojiName, type Ground, type Vessel } from './emoji.ts';
 import { ingredient, type Ingredient, type IngredientKey, type Source } from './ingredients.ts';
+import type { FoodName, Ground, Vessel } from './look.ts';
 import { typesOfMeal, type Meal } from './meal-types.ts';
 
 type Text = readonly [en: string, ar: string];
@@ -16,7 +16,8 @@ export interface DishSource {
   /** Grams of protein, carbohydrate, fat in one portion. */
   readonly pcf: readonly [protein: number, carb: number, fat: number];
   readonly of: readonly IngredientKey[];
-  readonly look: readonly [Vessel, EmojiName, EmojiName, ...EmojiName[]];
+  /** What it is served in, and what is seen of it: sauce and grains first, then the main (see look.ts). */
+  readonly look: readonly [Vessel, FoodName, ...FoodName[]];
   readonly form?: readonly FormGroup[];
   readonly spicy?: true;
   readonly may?: readonly AllergenGroup[];
@@ -54,7 +55,7 @@ export interface Dish {
   /** False: may be chosen but is never served by default. */
   readonly rotates: boolean;
   readonly price: number;
-  readonly picture: { readonly vessel: Vessel; readonly ground: Ground; readonly items: readonly string[] };
+  readonly picture: { readonly vessel: Vessel; readonly ground: Ground; readonly items: readonly FoodName[] };
 }
 
 const groundOf = (meal: Meal, sources: readonly Source[]): Ground => {
@@ -107,6 +108,6 @@ export const dish = (meal: Meal, source: DishSource): Dish => {
     composite: source.withSide ?? false,
     rotates: source.of.length > 0,
     price: source.price ?? 0,
-    picture: { vessel, ground: groundOf(meal, sources), items: items.map((name) => emoji[name]) },
+    picture: { vessel, ground: groundOf(meal, sources), items },
   };
 };

@@ -10,7 +10,7 @@ export const ketoBreakfasts = [
     ],
     pcf: [22, 6, 34],
     of: ['egg', 'avocado', 'paprika', 'spinach', 'olive-oil'],
-    look: ['plate', 'avocado', 'egg', 'herb'],
+    look: ['plate', 'spinach', 'baked-avocado', 'paprika'],
     label: 'favourite',
   },
   {
@@ -19,7 +19,7 @@ export const ketoBreakfasts = [
     text: ['Seared halloumi with thyme mushrooms and wilted spinach.', 'حلوم محمر مع الفطر والزعتر الأخضر والسبانخ.'],
     pcf: [26, 6, 30],
     of: ['halloumi', 'mushrooms', 'spinach', 'garlic', 'olive-oil'],
-    look: ['plate', 'cheese', 'mushroom', 'leaf'],
+    look: ['plate', 'spinach-side', 'mushrooms', 'halloumi'],
   },
   {
     id: 1053,
@@ -27,7 +27,7 @@ export const ketoBreakfasts = [
     text: ['Smoked salmon, avocado and cucumber ribbons with dill oil.', 'سلمون مدخن وأفوكادو وشرائط خيار بزيت الشبت.'],
     pcf: [28, 6, 30],
     of: ['smoked-salmon', 'avocado', 'cucumber', 'dill', 'olive-oil', 'lemon'],
-    look: ['plate', 'fish', 'avocado', 'cucumber'],
+    look: ['plate', 'smoked-salmon', 'avocado-slices', 'cucumber-slices', 'lemon', 'dill'],
   },
   {
     id: 1054,
@@ -35,7 +35,7 @@ export const ketoBreakfasts = [
     text: ['A folded omelette with spinach, feta and fresh dill.', 'عجة مطوية بالسبانخ وجبن الفيتا والشبت الطازج.'],
     pcf: [28, 5, 29],
     of: ['egg', 'spinach', 'feta', 'dill', 'butter'],
-    look: ['plate', 'friedEgg', 'leaf', 'cheese'],
+    look: ['plate', 'omelette', 'spinach-side', 'feta', 'dill'],
   },
   {
     id: 1055,
@@ -43,7 +43,7 @@ export const ketoBreakfasts = [
     text: ['Herbed turkey patties with avocado and garlic kale.', 'أقراص ديك رومي بالأعشاب مع الأفوكادو والكرنب بالثوم.'],
     pcf: [34, 6, 26],
     of: ['turkey-mince', 'avocado', 'kale', 'garlic', 'olive-oil'],
-    look: ['plate', 'meat', 'avocado', 'leaf'],
+    look: ['plate', 'patties', 'kale-side', 'avocado-slices'],
   },
   {
     id: 1056,
@@ -54,7 +54,7 @@ export const ketoBreakfasts = [
     ],
     pcf: [34, 6, 27],
     of: ['beef-mince', 'courgette', 'baharat', 'onion', 'olive-oil'],
-    look: ['bowl', 'pan', 'meat', 'cucumber'],
+    look: ['bowl', 'mince', 'courgette', 'onion-rings'],
   },
   {
     id: 1057,
@@ -65,7 +65,7 @@ export const ketoBreakfasts = [
     ],
     pcf: [24, 7, 30],
     of: ['tofu', 'coconut-oil', 'turmeric', 'kale', 'pumpkin-seeds'],
-    look: ['bowl', 'coconut', 'leaf', 'sprout'],
+    look: ['bowl', 'tofu-scramble', 'kale-side', 'pumpkin-seeds'],
   },
   {
     id: 1058,
@@ -76,7 +76,7 @@ export const ketoBreakfasts = [
     ],
     pcf: [19, 7, 33],
     of: ['chia-seeds', 'coconut-milk', 'pea-protein', 'almonds', 'stevia'],
-    look: ['cup', 'coconut', 'nut', 'spoonBowl'],
+    look: ['cup', 'almond-chia', 'almond-heap'],
   },
   {
     id: 1059,
@@ -84,7 +84,7 @@ export const ketoBreakfasts = [
     text: ['Warm chicken thigh, olives, rocket and lemon oil.', 'فخذ دجاج دافئ مع الزيتون والجرجير وزيت الليمون.'],
     pcf: [34, 5, 27],
     of: ['chicken-thigh', 'olives', 'rocket', 'lemon', 'olive-oil'],
-    look: ['bowl', 'salad', 'olive', 'drumstick'],
+    look: ['bowl', 'rocket', 'chicken-pieces', 'olives', 'lemon'],
     form: ['salad'],
   },
   {
@@ -93,7 +93,7 @@ export const ketoBreakfasts = [
     text: ['Seared prawns and asparagus with a soft egg and herb oil.', 'روبيان محمر وهليون مع بيضة طرية وزيت الأعشاب.'],
     pcf: [30, 5, 29],
     of: ['prawns', 'asparagus', 'egg', 'olive-oil', 'parsley'],
-    look: ['plate', 'prawn', 'egg', 'sprout'],
+    look: ['plate', 'prawns', 'asparagus', 'egg-halves', 'herb'],
   },
   {
     id: 1061,
@@ -101,6 +101,6 @@ export const ketoBreakfasts = [
     text: ['Small lamb kofta with labneh, mint and cucumber.', 'كفتة ضأن صغيرة مع اللبنة والنعناع والخيار.'],
     pcf: [30, 6, 30],
     of: ['lamb-mince', 'labneh', 'mint', 'cucumber', 'baharat'],
-    look: ['board', 'skewer', 'milk', 'cucumber'],
+    look: ['board', 'kofta', 'labneh', 'cucumber-slices', 'mint'],
   },
 ] as const satisfies readonly DishSource[];

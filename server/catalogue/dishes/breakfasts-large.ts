@@ -10,7 +10,7 @@ export const largeBreakfasts = [
     ],
     pcf: [34, 66, 20],
     of: ['fava-beans', 'egg', 'tomato', 'arabic-bread', 'cumin', 'olive-oil'],
-    look: ['bowl', 'beans', 'egg', 'pita'],
+    look: ['bowl', 'ful-sauce', 'fava-beans', 'egg-halves', 'flatbread', 'tomatoes'],
     form: ['bread'],
   },
   {
@@ -22,7 +22,7 @@ export const largeBreakfasts = [
     ],
     pcf: [40, 68, 18],
     of: ['oats', 'whey-protein', 'banana', 'peanut-butter', 'milk'],
-    look: ['bowl', 'banana', 'peanut', 'grain'],
+    look: ['bowl', 'oats', 'banana', 'peanut-butter'],
     form: ['grains', 'sweet'],
   },
   {
@@ -31,7 +31,7 @@ export const largeBreakfasts = [
     text: ['Sirloin, two eggs and roasted sweet potato with herbs.', 'لحم خاصرة مع بيضتين وبطاطا حلوة محمصة بالأعشاب.'],
     pcf: [44, 46, 24],
     of: ['beef-sirloin', 'egg', 'sweet-potato', 'parsley', 'olive-oil'],
-    look: ['board', 'steak', 'egg', 'sweetPotato'],
+    look: ['board', 'steak-slices', 'fried-egg', 'sweet-potato', 'herb'],
     label: 'favourite',
   },
   {
@@ -43,7 +43,7 @@ export const largeBreakfasts = [
     ],
     pcf: [44, 60, 16],
     of: ['chicken-thigh', 'basmati-rice', 'toum', 'tomato', 'cucumber', 'baharat'],
-    look: ['bowl', 'rice', 'drumstick', 'garlic'],
+    look: ['bowl', 'rice', 'spiced-chicken', 'tomatoes', 'cucumber-slices', 'toum'],
     form: ['grains'],
   },
   {
@@ -55,7 +55,7 @@ export const largeBreakfasts = [
     ],
     pcf: [38, 48, 24],
     of: ['salmon', 'quinoa', 'avocado', 'cucumber', 'lemon', 'dill'],
-    look: ['bowl', 'fish', 'avocado', 'grain'],
+    look: ['bowl', 'quinoa', 'flaked-salmon', 'avocado-slices', 'cucumber-slices', 'dill'],
     form: ['grains'],
   },
   {
@@ -67,7 +67,7 @@ export const largeBreakfasts = [
     ],
     pcf: [44, 58, 17],
     of: ['turkey-mince', 'black-beans', 'brown-rice', 'corn', 'coriander', 'cumin'],
-    look: ['bowl', 'beans', 'corn', 'rice'],
+    look: ['bowl', 'brown-rice', 'turkey-mince', 'black-beans', 'corn', 'herb'],
     form: ['grains'],
   },
   {
@@ -79,7 +79,7 @@ export const largeBreakfasts = [
     ],
     pcf: [42, 62, 16],
     of: ['greek-yoghurt', 'puffed-rice', 'almonds', 'berries', 'honey'],
-    look: ['bowl', 'strawberry', 'honey', 'milk'],
+    look: ['bowl', 'yoghurt', 'berries', 'puffed-rice', 'almonds', 'honey'],
     form: ['sweet'],
   },
   {
@@ -88,7 +88,7 @@ export const largeBreakfasts = [
     text: ['Smoky tofu with brown lentils, potatoes and spinach.', 'توفو مدخن مع العدس البني والبطاطا والسبانخ.'],
     pcf: [36, 58, 20],
     of: ['tofu', 'brown-lentils', 'potato', 'spinach', 'paprika', 'olive-oil'],
-    look: ['plate', 'beans', 'potato', 'leaf'],
+    look: ['plate', 'baked-tofu', 'lentils', 'potatoes', 'spinach-side'],
   },
   {
     id: 1079,
@@ -99,7 +99,7 @@ export const largeBreakfasts = [
     ],
     pcf: [42, 52, 20],
     of: ['beef-sirloin', 'egg', 'sourdough', 'mustard', 'lettuce', 'tomato'],
-    look: ['board', 'sandwich', 'egg', 'steak'],
+    look: ['board', 'sandwich', 'leaf-side', 'tomatoes'],
     form: ['bread'],
   },
   {
@@ -111,7 +111,7 @@ export const largeBreakfasts = [
     ],
     pcf: [42, 68, 13],
     of: ['buckwheat-flour', 'egg-white', 'cottage-cheese', 'honey', 'blueberry'],
-    look: ['plate', 'pancakes', 'honey', 'blueberry'],
+    look: ['plate', 'honey-pancakes', 'cottage-cheese', 'blueberries'],
     form: ['sweet'],
   },
   {
@@ -123,7 +123,7 @@ export const largeBreakfasts = [
     ],
     pcf: [42, 62, 14],
     of: ['jareesh', 'chicken-breast', 'laban', 'onion', 'cumin'],
-    look: ['bowl', 'grain', 'drumstick', 'onion'],
+    look: ['bowl', 'harees', 'pulled-chicken', 'fried-onion'],
     form: ['grains'],
   },
   {
@@ -135,7 +135,7 @@ export const largeBreakfasts = [
     ],
     pcf: [34, 82, 11],
     of: ['brown-rice', 'coconut-milk', 'pea-protein', 'dates', 'cardamom'],
-    look: ['bowl', 'rice', 'coconut', 'spoonBowl'],
+    look: ['bowl', 'rice-pudding', 'dates'],
     form: ['grains', 'sweet'],
   },
   {
@@ -147,7 +147,7 @@ export const largeBreakfasts = [
     ],
     pcf: [44, 54, 18],
     of: ['turkey-mince', 'kidney-beans', 'potato', 'mushrooms', 'tomato', 'olive-oil'],
-    look: ['plate', 'hotdog', 'potato', 'mushroom'],
+    look: ['plate', 'sausages', 'kidney-beans', 'potatoes', 'mushrooms'],
   },
   {
     id: 1084,
@@ -158,7 +158,7 @@ export const largeBreakfasts = [
     ],
     pcf: [36, 64, 26],
     of: ['egg', 'tomato-sauce', 'bell-pepper', 'sourdough', 'hummus'],
-    look: ['plate', 'pan', 'egg', 'bread'],
+    look: ['bowl', 'tomato-sauce', 'poached-egg', 'red-pepper', 'hummus', 'toast-side'],
     form: ['bread'],
   },
   {
@@ -170,7 +170,7 @@ export const largeBreakfasts = [
     ],
     pcf: [32, 92, 16],
     of: ['black-rice', 'coconut-milk', 'pea-protein', 'mango', 'coconut'],
-    look: ['plate', 'rice', 'mango', 'coconut'],
+    look: ['bowl', 'black-rice', 'mango', 'coconut'],
     form: ['grains', 'sweet'],
   },
   {
@@ -179,7 +179,7 @@ export const largeBreakfasts = [
     text: ['Herbed chicken with crisp potatoes, avocado and tomato.', 'دجاج بالأعشاب مع بطاطا مقرمشة وأفوكادو وطماطم.'],
     pcf: [44, 62, 24],
     of: ['chicken-breast', 'potato', 'avocado', 'tomato', 'parsley', 'olive-oil'],
-    look: ['plate', 'drumstick', 'potato', 'avocado'],
+    look: ['plate', 'chicken-slices', 'potatoes', 'avocado-slices', 'tomatoes', 'herb'],
   },
   {
     id: 1087,
@@ -190,7 +190,7 @@ export const largeBreakfasts = [
     ],
     pcf: [38, 74, 21],
     of: ['oats', 'walnuts', 'raisins', 'greek-yoghurt', 'whey-protein'],
-    look: ['bowl', 'nut', 'grapes', 'grain'],
+    look: ['bowl', 'yoghurt', 'granola', 'walnuts', 'raisins'],
     form: ['grains', 'sweet'],
     may: [5, 11],
   },
@@ -203,7 +203,7 @@ export const largeBreakfasts = [
     ],
     pcf: [44, 68, 21],
     of: ['beef-mince', 'basmati-rice', 'baharat', 'cucumber', 'mint', 'onion'],
-    look: ['plate', 'rice', 'meat', 'cucumber'],
+    look: ['bowl', 'rice', 'mince', 'cucumber-slices', 'mint'],
     form: ['grains'],
   },
 ] as const satisfies readonly DishSource[];

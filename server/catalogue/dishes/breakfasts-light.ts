@@ -10,7 +10,7 @@ export const lightBreakfasts = [
     ],
     pcf: [25, 18, 9],
     of: ['egg-white', 'tomato', 'spinach', 'onion', 'cumin', 'olive-oil'],
-    look: ['bowl', 'friedEgg', 'tomato', 'leaf'],
+    look: ['bowl', 'tomato-sauce', 'egg-whites', 'spinach-side'],
     label: 'favourite',
   },
   {
@@ -22,7 +22,7 @@ export const lightBreakfasts = [
     ],
     pcf: [26, 26, 8],
     of: ['turkey-breast', 'rye-bread', 'rocket', 'tomato', 'olive-oil'],
-    look: ['board', 'sandwich', 'leaf', 'tomato'],
+    look: ['board', 'rye-toast', 'rocket-side', 'turkey-slices', 'tomato-slices'],
     form: ['bread'],
     may: [11],
   },
@@ -35,7 +35,7 @@ export const lightBreakfasts = [
     ],
     pcf: [26, 26, 8],
     of: ['greek-yoghurt', 'berries', 'pumpkin-seeds', 'vanilla'],
-    look: ['bowl', 'blueberry', 'strawberry', 'milk'],
+    look: ['bowl', 'yoghurt', 'berries', 'pumpkin-seeds'],
     form: ['sweet'],
     may: [8],
   },
@@ -48,7 +48,7 @@ export const lightBreakfasts = [
     ],
     pcf: [22, 24, 10],
     of: ['smoked-salmon', 'puffed-rice', 'avocado', 'cucumber', 'dill', 'lemon'],
-    look: ['board', 'cracker', 'fish', 'cucumber'],
+    look: ['board', 'rice-cakes', 'smoked-salmon', 'avocado-slices', 'dill'],
   },
   {
     id: 1005,
@@ -59,7 +59,7 @@ export const lightBreakfasts = [
     ],
     pcf: [17, 32, 13],
     of: ['soy-yoghurt', 'chia-seeds', 'kiwi', 'pea-protein', 'maple-syrup'],
-    look: ['cup', 'kiwi', 'sprout', 'milk'],
+    look: ['cup', 'soy-parfait', 'kiwi', 'chia-seeds'],
     form: ['sweet'],
   },
   {
@@ -71,7 +71,7 @@ export const lightBreakfasts = [
     ],
     pcf: [28, 26, 9],
     of: ['chicken-breast', 'sweet-potato', 'bell-pepper', 'onion', 'paprika', 'olive-oil'],
-    look: ['plate', 'sweetPotato', 'drumstick', 'pepper'],
+    look: ['plate', 'chicken-pieces', 'sweet-potato', 'red-pepper'],
   },
   {
     id: 1007,
@@ -82,7 +82,7 @@ export const lightBreakfasts = [
     ],
     pcf: [18, 38, 10],
     of: ['fava-beans', 'tomato', 'cucumber', 'lemon', 'cumin', 'parsley', 'olive-oil'],
-    look: ['bowl', 'beans', 'lemon', 'cucumber'],
+    look: ['bowl', 'ful-sauce', 'fava-beans', 'cucumber-slices', 'tomatoes', 'lemon', 'herb'],
   },
   {
     id: 1008,
@@ -93,7 +93,7 @@ export const lightBreakfasts = [
     ],
     pcf: [22, 34, 7],
     of: ['buckwheat-flour', 'cottage-cheese', 'milk', 'strawberry', 'cinnamon'],
-    look: ['plate', 'pancakes', 'strawberry', 'cheese'],
+    look: ['plate', 'dark-pancakes', 'cottage-cheese', 'strawberries'],
     form: ['sweet'],
   },
   {
@@ -105,7 +105,7 @@ export const lightBreakfasts = [
     ],
     pcf: [23, 28, 12],
     of: ['tofu', 'rye-bread', 'tomato', 'turmeric', 'parsley', 'olive-oil'],
-    look: ['plate', 'bread', 'tomato', 'herb'],
+    look: ['plate', 'tofu-scramble', 'rye-side', 'tomatoes', 'herb'],
     form: ['bread'],
   },
   {
@@ -117,7 +117,7 @@ export const lightBreakfasts = [
     ],
     pcf: [24, 34, 6],
     of: ['oats', 'apple', 'whey-protein', 'cinnamon', 'milk'],
-    look: ['bowl', 'spoonBowl', 'apple', 'grain'],
+    look: ['bowl', 'oats', 'apple', 'cinnamon'],
     form: ['grains', 'sweet'],
     may: [8],
   },
@@ -130,7 +130,7 @@ export const lightBreakfasts = [
     ],
     pcf: [28, 18, 11],
     of: ['turkey-mince', 'mushrooms', 'courgette', 'onion', 'olive-oil'],
-    look: ['plate', 'pan', 'mushroom', 'herb'],
+    look: ['plate', 'turkey-mince', 'mushrooms', 'courgette'],
   },
   {
     id: 1012,
@@ -141,7 +141,7 @@ export const lightBreakfasts = [
     ],
     pcf: [18, 36, 11],
     of: ['chickpea-flour', 'chilli', 'onion', 'mustard-seeds', 'mint', 'tomato', 'coconut-oil'],
-    look: ['plate', 'flatbread', 'chilli', 'herb'],
+    look: ['plate', 'chilla', 'tomatoes', 'chilli', 'mint'],
     spicy: true,
   },
   {
@@ -153,7 +153,7 @@ export const lightBreakfasts = [
     ],
     pcf: [20, 30, 11],
     of: ['labneh', 'zaatar', 'cucumber', 'tomato', 'mint', 'arabic-bread', 'olive-oil'],
-    look: ['board', 'flatbread', 'cucumber', 'olive'],
+    look: ['plate', 'labneh', 'cucumber-slices', 'tomatoes', 'flatbread', 'zaatar'],
     form: ['bread'],
   },
   {
@@ -165,7 +165,7 @@ export const lightBreakfasts = [
     ],
     pcf: [18, 40, 9],
     of: ['red-lentils', 'carrot', 'onion', 'cumin', 'lemon', 'olive-oil'],
-    look: ['bowl', 'stew', 'lemon', 'carrot'],
+    look: ['bowl', 'lentil-soup', 'lemon'],
     form: ['soup'],
   },
   {
@@ -177,7 +177,7 @@ export const lightBreakfasts = [
     ],
     pcf: [28, 26, 8],
     of: ['tuna', 'white-beans', 'tomato', 'parsley', 'lemon', 'olive-oil'],
-    look: ['bowl', 'fish', 'beans', 'tomato'],
+    look: ['bowl', 'white-beans', 'tuna', 'tomatoes', 'herb'],
     form: ['salad'],
   },
 ] as const satisfies readonly DishSource[];

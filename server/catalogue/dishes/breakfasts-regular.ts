@@ -10,7 +10,7 @@ export const regularBreakfasts = [
     ],
     pcf: [20, 54, 15],
     of: ['vermicelli', 'egg', 'saffron', 'cardamom', 'rose-water', 'ghee'],
-    look: ['plate', 'friedEgg', 'pasta'],
+    look: ['plate', 'vermicelli', 'omelette'],
     form: ['pasta', 'sweet'],
     label: 'favourite',
   },
@@ -23,7 +23,7 @@ export const regularBreakfasts = [
     ],
     pcf: [22, 36, 18],
     of: ['egg', 'tomato-sauce', 'bell-pepper', 'feta', 'sourdough', 'olive-oil'],
-    look: ['bowl', 'friedEgg', 'bread', 'cheese'],
+    look: ['bowl', 'tomato-sauce', 'poached-egg', 'feta', 'toast-side'],
     form: ['bread'],
   },
   {
@@ -35,7 +35,7 @@ export const regularBreakfasts = [
     ],
     pcf: [20, 52, 14],
     of: ['fava-beans', 'tahini', 'garlic', 'lemon', 'tomato', 'arabic-bread', 'cumin'],
-    look: ['bowl', 'beans', 'flatbread', 'garlic'],
+    look: ['bowl', 'ful-sauce', 'fava-beans', 'tahini', 'flatbread', 'tomatoes'],
     form: ['bread'],
   },
   {
@@ -47,7 +47,7 @@ export const regularBreakfasts = [
     ],
     pcf: [20, 52, 13],
     of: ['oats', 'coconut-milk', 'pea-protein', 'mango', 'chia-seeds'],
-    look: ['cup', 'mango', 'coconut', 'grain'],
+    look: ['cup', 'overnight-oats', 'mango', 'chia-seeds'],
     form: ['grains', 'sweet'],
   },
   {
@@ -59,7 +59,7 @@ export const regularBreakfasts = [
     ],
     pcf: [18, 48, 17],
     of: ['sourdough', 'peanut-butter', 'banana', 'hemp-seeds', 'cinnamon'],
-    look: ['board', 'bread', 'banana', 'peanut'],
+    look: ['board', 'toast', 'peanut-butter', 'banana', 'hemp-seeds'],
     form: ['bread', 'sweet'],
   },
   {
@@ -71,7 +71,7 @@ export const regularBreakfasts = [
     ],
     pcf: [20, 34, 19],
     of: ['chia-seeds', 'coconut-milk', 'pea-protein', 'berries', 'maple-syrup'],
-    look: ['cup', 'coconut', 'blueberry', 'sprout'],
+    look: ['cup', 'coconut-chia', 'berries'],
     form: ['sweet'],
   },
   {
@@ -83,7 +83,7 @@ export const regularBreakfasts = [
     ],
     pcf: [22, 30, 16],
     of: ['tofu', 'tomato-sauce', 'bell-pepper', 'onion', 'paprika', 'coriander', 'olive-oil'],
-    look: ['bowl', 'pan', 'tomato', 'pepper'],
+    look: ['bowl', 'tomato-sauce', 'tofu', 'red-pepper', 'herb'],
   },
   {
     id: 1028,
@@ -94,7 +94,7 @@ export const regularBreakfasts = [
     ],
     pcf: [18, 54, 12],
     of: ['sweet-potato', 'black-beans', 'avocado', 'onion', 'coriander', 'lemon', 'cumin'],
-    look: ['plate', 'sweetPotato', 'beans', 'avocado'],
+    look: ['plate', 'sweet-potato', 'black-beans', 'avocado-slices', 'herb'],
     label: 'new',
   },
   {
@@ -106,7 +106,7 @@ export const regularBreakfasts = [
     ],
     pcf: [16, 50, 16],
     of: ['quinoa', 'almond-milk', 'pear', 'almonds', 'pea-protein', 'cardamom'],
-    look: ['bowl', 'pear', 'nut', 'spoonBowl'],
+    look: ['bowl', 'quinoa-porridge', 'pear-slices', 'almonds'],
     form: ['grains', 'sweet'],
   },
   {
@@ -118,7 +118,7 @@ export const regularBreakfasts = [
     ],
     pcf: [28, 26, 19],
     of: ['egg', 'turkey-ham', 'tomato', 'bell-pepper', 'onion', 'olive-oil'],
-    look: ['plate', 'pan', 'egg', 'pepper'],
+    look: ['bowl', 'scrambled-egg', 'turkey-ham', 'tomatoes', 'green-pepper'],
   },
   {
     id: 1031,
@@ -129,7 +129,7 @@ export const regularBreakfasts = [
     ],
     pcf: [30, 44, 12],
     of: ['chicken-breast', 'arabic-bread', 'zaatar', 'rocket', 'tomato', 'olive-oil'],
-    look: ['board', 'flatbread', 'drumstick', 'leaf'],
+    look: ['board', 'manakish', 'rocket-side', 'pulled-chicken', 'tomatoes', 'zaatar'],
     form: ['bread'],
   },
   {
@@ -141,7 +141,7 @@ export const regularBreakfasts = [
     ],
     pcf: [24, 46, 13],
     of: ['greek-yoghurt', 'oats', 'pistachios', 'date-syrup', 'sunflower-seeds'],
-    look: ['bowl', 'nut', 'grain', 'milk'],
+    look: ['bowl', 'yoghurt', 'granola', 'pistachios', 'date-syrup'],
     form: ['grains', 'sweet'],
     may: [5, 11],
   },
@@ -154,7 +154,7 @@ export const regularBreakfasts = [
     ],
     pcf: [30, 46, 9],
     of: ['oats', 'banana', 'egg-white', 'whey-protein', 'cinnamon', 'maple-syrup'],
-    look: ['plate', 'pancakes', 'banana', 'honey'],
+    look: ['plate', 'syrup-pancakes', 'banana', 'cinnamon'],
     form: ['sweet'],
     label: 'chef',
   },
@@ -167,7 +167,7 @@ export const regularBreakfasts = [
     ],
     pcf: [26, 34, 18],
     of: ['halloumi', 'egg', 'tomato', 'mint', 'wholewheat-wrap'],
-    look: ['board', 'burrito', 'egg', 'cheese'],
+    look: ['board', 'halloumi-wrap', 'tomatoes', 'mint'],
     form: ['bread'],
   },
   {
@@ -179,7 +179,7 @@ export const regularBreakfasts = [
     ],
     pcf: [34, 28, 16],
     of: ['beef-sirloin', 'egg', 'potato', 'tomato', 'olive-oil'],
-    look: ['plate', 'steak', 'friedEgg', 'potato'],
+    look: ['plate', 'steak-slices', 'poached-egg', 'potatoes', 'tomatoes'],
   },
   {
     id: 1036,
@@ -187,7 +187,7 @@ export const regularBreakfasts = [
     text: ['Smoked salmon over crushed avocado with dill and radish.', 'سلمون مدخن فوق أفوكادو مهروس مع الشبت والفجل.'],
     pcf: [26, 34, 17],
     of: ['smoked-salmon', 'avocado', 'sourdough', 'dill', 'radish', 'lemon'],
-    look: ['board', 'bread', 'avocado', 'fish'],
+    look: ['board', 'toast', 'crushed-avocado', 'smoked-salmon', 'radish', 'dill'],
     form: ['bread'],
   },
   {
@@ -199,7 +199,7 @@ export const regularBreakfasts = [
     ],
     pcf: [18, 54, 13],
     of: ['semolina', 'egg', 'saffron', 'cardamom', 'labneh', 'date-syrup'],
-    look: ['plate', 'pancakes', 'honey', 'milk'],
+    look: ['plate', 'chebab', 'labneh'],
     form: ['bread', 'sweet'],
   },
   {
@@ -211,7 +211,7 @@ export const regularBreakfasts = [
     ],
     pcf: [18, 54, 12],
     of: ['mung-beans', 'rice-flour', 'coconut', 'mustard-seeds', 'ginger', 'coriander'],
-    look: ['plate', 'flatbread', 'coconut', 'peas'],
+    look: ['plate', 'dosa', 'coconut-chutney', 'herb'],
   },
   {
     id: 1039,
@@ -222,7 +222,7 @@ export const regularBreakfasts = [
     ],
     pcf: [22, 44, 14],
     of: ['lupin-flour', 'buckwheat-flour', 'coconut-milk', 'berries', 'maple-syrup'],
-    look: ['plate', 'waffle', 'blueberry', 'cherries'],
+    look: ['plate', 'waffles', 'berries'],
     form: ['sweet'],
   },
   {
@@ -234,7 +234,7 @@ export const regularBreakfasts = [
     ],
     pcf: [32, 36, 13],
     of: ['turkey-mince', 'white-beans', 'tomato-sauce', 'paprika', 'parsley', 'olive-oil'],
-    look: ['plate', 'hotdog', 'beans', 'tomato'],
+    look: ['plate', 'tomato-sauce', 'white-beans', 'sausages', 'herb'],
   },
   {
     id: 1041,
@@ -245,7 +245,7 @@ export const regularBreakfasts = [
     ],
     pcf: [30, 46, 9],
     of: ['chicken-breast', 'basmati-rice', 'ginger', 'tamari', 'coriander'],
-    look: ['bowl', 'rice', 'ginger', 'drumstick'],
+    look: ['bowl', 'congee', 'pulled-chicken', 'herb'],
     form: ['grains', 'soup'],
   },
   {
@@ -257,7 +257,7 @@ export const regularBreakfasts = [
     ],
     pcf: [20, 48, 15],
     of: ['chickpeas', 'arabic-bread', 'greek-yoghurt', 'garlic', 'pine-nuts', 'parsley'],
-    look: ['bowl', 'pita', 'garlic', 'nut'],
+    look: ['bowl', 'yoghurt', 'chickpeas', 'crisp-bread', 'pine-nuts', 'herb'],
     form: ['bread'],
   },
   {
@@ -269,7 +269,7 @@ export const regularBreakfasts = [
     ],
     pcf: [28, 34, 16],
     of: ['prawns', 'corn-tortilla', 'avocado', 'tomato', 'coriander', 'lemon'],
-    look: ['board', 'prawn', 'avocado', 'corn'],
+    look: ['board', 'tostada', 'tomato-salsa', 'prawns', 'avocado-slices', 'herb'],
   },
   {
     id: 1044,
@@ -280,7 +280,7 @@ export const regularBreakfasts = [
     ],
     pcf: [17, 50, 16],
     of: ['millet', 'sunflower-butter', 'pea-protein', 'blueberry', 'cinnamon'],
-    look: ['bowl', 'blueberry', 'grain', 'sprout'],
+    look: ['bowl', 'millet-porridge', 'blueberries', 'sunflower-seeds', 'cinnamon'],
     form: ['grains', 'sweet'],
   },
 ] as const satisfies readonly DishSource[];

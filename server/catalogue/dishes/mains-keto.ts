@@ -7,7 +7,7 @@ export const ketoMains = [
     text: ['Pan-roasted salmon, asparagus and lemon butter.', 'سلمون محمر مع الهليون وزبدة الليمون.'],
     pcf: [38, 6, 33],
     of: ['salmon', 'asparagus', 'butter', 'lemon', 'dill'],
-    look: ['plate', 'fish', 'butter', 'sprout'],
+    look: ['plate', 'salmon', 'asparagus', 'lemon', 'dill'],
     label: 'chef',
   },
   {
@@ -16,7 +16,7 @@ export const ketoMains = [
     text: ['Grilled sirloin with parsley oil and charred broccoli.', 'لحم خاصرة مشوي بزيت البقدونس مع بروكلي محمر.'],
     pcf: [42, 7, 30],
     of: ['beef-sirloin', 'broccoli', 'parsley', 'garlic', 'olive-oil'],
-    look: ['plate', 'steak', 'broccoli', 'herb'],
+    look: ['plate', 'steak-slices', 'broccoli', 'herb'],
   },
   {
     id: 2103,
@@ -24,7 +24,7 @@ export const ketoMains = [
     text: ['Roast chicken thighs with olives, lemon and courgette.', 'أفخاذ دجاج محمرة مع الزيتون والليمون والكوسا.'],
     pcf: [40, 7, 31],
     of: ['chicken-thigh', 'olives', 'courgette', 'lemon', 'olive-oil'],
-    look: ['plate', 'drumstick', 'olive', 'lemon'],
+    look: ['plate', 'roast-chicken', 'courgette', 'olives', 'lemon'],
   },
   {
     id: 2104,
@@ -35,7 +35,7 @@ export const ketoMains = [
     ],
     pcf: [36, 8, 33],
     of: ['lamb-mince', 'tzatziki', 'rocket', 'onion', 'sumac', 'olive-oil'],
-    look: ['plate', 'skewer', 'leaf', 'milk'],
+    look: ['plate', 'rocket', 'kofta', 'cucumber-yoghurt', 'pickled-onion'],
   },
   {
     id: 2105,
@@ -46,7 +46,7 @@ export const ketoMains = [
     ],
     pcf: [42, 6, 30],
     of: ['chicken-breast', 'lettuce', 'hard-cheese', 'caesar-dressing', 'olive-oil'],
-    look: ['bowl', 'salad', 'drumstick', 'cheese'],
+    look: ['bowl', 'lettuce', 'chicken-slices', 'caesar-dressing', 'hard-cheese'],
     form: ['salad'],
   },
   {
@@ -58,7 +58,7 @@ export const ketoMains = [
     ],
     pcf: [36, 8, 32],
     of: ['prawns', 'coconut-milk', 'pak-choi', 'ginger', 'lemon', 'coconut-oil'],
-    look: ['bowl', 'prawn', 'coconut', 'leaf'],
+    look: ['bowl', 'coconut-sauce', 'prawns', 'pak-choi'],
   },
   {
     id: 2107,
@@ -69,7 +69,7 @@ export const ketoMains = [
     ],
     pcf: [40, 7, 31],
     of: ['turkey-mince', 'cheddar', 'lettuce', 'tomato', 'mustard', 'olive-oil'],
-    look: ['board', 'burger', 'leaf', 'cheese'],
+    look: ['board', 'lettuce-burger', 'tomatoes'],
   },
   {
     id: 2108,
@@ -77,7 +77,7 @@ export const ketoMains = [
     text: ['Spiced minced beef over cauliflower rice with avocado.', 'لحم مفروم متبل فوق أرز القرنبيط مع الأفوكادو.'],
     pcf: [38, 9, 31],
     of: ['beef-mince', 'cauliflower', 'avocado', 'cumin', 'coriander', 'olive-oil'],
-    look: ['bowl', 'meat', 'avocado', 'herb'],
+    look: ['bowl', 'cauliflower-rice', 'mince', 'avocado-slices', 'herb'],
   },
   {
     id: 2109,
@@ -85,7 +85,7 @@ export const ketoMains = [
     text: ['Chicken breast in mushroom cream with spinach.', 'صدر دجاج بكريمة الفطر مع السبانخ.'],
     pcf: [42, 7, 29],
     of: ['chicken-breast', 'mushrooms', 'cream', 'spinach', 'garlic', 'butter'],
-    look: ['plate', 'drumstick', 'mushroom', 'leaf'],
+    look: ['plate', 'cream-sauce', 'chicken-slices', 'mushrooms', 'spinach-side'],
   },
   {
     id: 2110,
@@ -93,7 +93,7 @@ export const ketoMains = [
     text: ['Kingfish with tandoori spices and coconut cauliflower.', 'كنعد بتوابل التندوري مع القرنبيط بجوز الهند.'],
     pcf: [36, 8, 32],
     of: ['kingfish', 'cauliflower', 'coconut-milk', 'chilli', 'garam-masala', 'coconut-oil'],
-    look: ['plate', 'fish', 'chilli', 'coconut'],
+    look: ['plate', 'spiced-fish', 'roast-cauliflower', 'chilli'],
     spicy: true,
   },
   {
@@ -105,7 +105,7 @@ export const ketoMains = [
     ],
     pcf: [38, 6, 33],
     of: ['tuna', 'egg', 'mayonnaise', 'avocado', 'cucumber', 'lettuce'],
-    look: ['bowl', 'fish', 'egg', 'avocado'],
+    look: ['bowl', 'lettuce', 'tuna', 'egg-halves', 'avocado-slices', 'cucumber-slices'],
     form: ['salad'],
   },
   {
@@ -114,7 +114,7 @@ export const ketoMains = [
     text: ['Roasted aubergine and tofu with tahini and tamari.', 'باذنجان محمص وتوفو مع الطحينة والتاماري.'],
     pcf: [32, 9, 33],
     of: ['tofu', 'aubergine', 'tahini', 'tamari', 'sesame-oil', 'coriander'],
-    look: ['plate', 'aubergine', 'sprout', 'herb'],
+    look: ['plate', 'baked-tofu', 'aubergine', 'tahini', 'herb'],
   },
   {
     id: 2113,
@@ -125,6 +125,6 @@ export const ketoMains = [
     ],
     pcf: [36, 9, 32],
     of: ['beef-mince', 'aubergine', 'tomato', 'parsley', 'baharat', 'olive-oil'],
-    look: ['bowl', 'meat', 'aubergine', 'tomato'],
+    look: ['bowl', 'tomato-sauce', 'meatballs', 'aubergine', 'herb'],
   },
 ] as const satisfies readonly DishSource[];

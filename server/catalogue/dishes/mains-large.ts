@@ -10,7 +10,7 @@ export const largeMains = [
     ],
     pcf: [56, 72, 19],
     of: ['chicken-breast', 'basmati-rice', 'dried-lime', 'saffron', 'baharat', 'onion', 'olive-oil'],
-    look: ['plate', 'rice', 'drumstick', 'lemon', 'onion'],
+    look: ['plate', 'spiced-rice', 'chicken-pieces', 'dried-lime', 'fried-onion'],
     form: ['grains'],
     label: 'favourite',
     withSide: true,
@@ -24,7 +24,7 @@ export const largeMains = [
     ],
     pcf: [54, 54, 22],
     of: ['beef-sirloin', 'potato', 'coriander', 'garlic', 'lemon', 'olive-oil'],
-    look: ['board', 'steak', 'potato', 'herb'],
+    look: ['board', 'steak-slices', 'potato-wedges', 'coriander-salsa'],
     withSide: true,
   },
   {
@@ -36,7 +36,7 @@ export const largeMains = [
     ],
     pcf: [50, 50, 26],
     of: ['salmon', 'quinoa', 'edamame', 'tamari', 'sesame-seeds', 'broccoli'],
-    look: ['bowl', 'fish', 'peas', 'grain'],
+    look: ['bowl', 'quinoa', 'glazed-salmon', 'edamame', 'broccoli', 'sesame'],
     form: ['grains'],
   },
   {
@@ -45,7 +45,7 @@ export const largeMains = [
     text: ['Spiced rice with tender lamb, raisins and almonds.', 'أرز متبل مع لحم ضأن طري وزبيب ولوز.'],
     pcf: [48, 70, 25],
     of: ['lamb-leg', 'basmati-rice', 'raisins', 'almonds', 'carrot', 'baharat', 'cardamom'],
-    look: ['plate', 'meat', 'rice', 'nut'],
+    look: ['plate', 'spiced-rice', 'braised-meat', 'carrot-shreds', 'almond-flakes', 'raisins'],
     form: ['grains'],
   },
   {
@@ -57,7 +57,7 @@ export const largeMains = [
     ],
     pcf: [54, 76, 19],
     of: ['turkey-mince', 'wholewheat-pasta', 'tomato-sauce', 'celery', 'carrot', 'olive-oil'],
-    look: ['bowl', 'pasta', 'tomato', 'carrot'],
+    look: ['bowl', 'spaghetti', 'turkey-ragu'],
     form: ['pasta'],
   },
   {
@@ -69,7 +69,7 @@ export const largeMains = [
     ],
     pcf: [54, 72, 21],
     of: ['chicken-breast', 'wholewheat-wrap', 'brown-rice', 'black-beans', 'cheddar', 'tomato'],
-    look: ['board', 'burrito', 'beans', 'cheese'],
+    look: ['board', 'burrito', 'tomatoes'],
     form: ['bread', 'grains'],
   },
   {
@@ -81,7 +81,7 @@ export const largeMains = [
     ],
     pcf: [52, 58, 28],
     of: ['beef-mince', 'burger-bun', 'cheddar', 'mustard', 'potato', 'lettuce'],
-    look: ['plate', 'burger', 'potato', 'cheese'],
+    look: ['plate', 'cheese-burger', 'potato-wedges', 'leaf-side'],
     form: ['bread'],
     may: [11],
   },
@@ -91,7 +91,7 @@ export const largeMains = [
     text: ['Fragrant basmati layered with yoghurt-marinated chicken.', 'أرز بسمتي عطري بطبقات مع دجاج متبل بالزبادي.'],
     pcf: [54, 74, 19],
     of: ['chicken-thigh', 'basmati-rice', 'greek-yoghurt', 'garam-masala', 'saffron', 'mint', 'onion'],
-    look: ['bowl', 'rice', 'drumstick', 'herb'],
+    look: ['bowl', 'saffron-rice', 'spiced-chicken', 'fried-onion', 'mint'],
     form: ['grains'],
   },
   {
@@ -100,7 +100,7 @@ export const largeMains = [
     text: ['Turmeric hammour with red lentil dal and basmati.', 'هامور بالكركم مع دال العدس الأحمر والأرز البسمتي.'],
     pcf: [52, 70, 14],
     of: ['hammour', 'red-lentils', 'basmati-rice', 'turmeric', 'ginger', 'coriander', 'olive-oil'],
-    look: ['plate', 'fish', 'curry', 'rice'],
+    look: ['plate', 'rice', 'dal', 'spiced-fish', 'herb'],
     form: ['grains'],
   },
   {
@@ -112,7 +112,7 @@ export const largeMains = [
     ],
     pcf: [50, 72, 22],
     of: ['beef-sirloin', 'basmati-rice', 'tamari', 'pear', 'carrot', 'sesame-oil', 'garlic'],
-    look: ['bowl', 'steak', 'rice', 'carrot'],
+    look: ['bowl', 'rice', 'beef-strips', 'carrot-shreds'],
     form: ['grains'],
   },
   {
@@ -124,7 +124,7 @@ export const largeMains = [
     ],
     pcf: [54, 64, 15],
     of: ['prawns', 'chicken-breast', 'brown-rice', 'celery', 'bell-pepper', 'chilli', 'paprika', 'olive-oil'],
-    look: ['bowl', 'prawn', 'rice', 'chilli'],
+    look: ['bowl', 'smoky-rice', 'prawns', 'chicken-pieces', 'peppers'],
     form: ['grains'],
     spicy: true,
   },
@@ -134,7 +134,7 @@ export const largeMains = [
     text: ['Chicken in warm laban over rice with pine nuts.', 'دجاج في لبن دافئ فوق الأرز مع الصنوبر.'],
     pcf: [54, 70, 21],
     of: ['chicken-thigh', 'laban', 'basmati-rice', 'pine-nuts', 'cardamom', 'parsley'],
-    look: ['plate', 'rice', 'drumstick', 'milk'],
+    look: ['plate', 'rice', 'roast-chicken', 'laban-sauce', 'pine-nuts'],
     form: ['grains'],
   },
   {
@@ -146,7 +146,7 @@ export const largeMains = [
     ],
     pcf: [47, 74, 23],
     of: ['tofu', 'black-beans', 'brown-rice', 'pumpkin-seeds', 'corn', 'coriander', 'lemon'],
-    look: ['bowl', 'beans', 'rice', 'sprout'],
+    look: ['bowl', 'brown-rice', 'baked-tofu', 'black-beans', 'corn', 'pumpkin-seeds'],
     form: ['grains'],
   },
   {
@@ -155,7 +155,7 @@ export const largeMains = [
     text: ['Turkey and peas under a roasted sweet potato crust.', 'ديك رومي وبازلاء تحت طبقة محمصة من البطاطا الحلوة.'],
     pcf: [52, 60, 18],
     of: ['turkey-mince', 'sweet-potato', 'green-peas', 'carrot', 'onion', 'olive-oil', 'worcestershire'],
-    look: ['bowl', 'pie', 'sweetPotato', 'peas'],
+    look: ['plate', 'shepherds-pie', 'pea-heap'],
   },
   {
     id: 2135,
@@ -163,7 +163,7 @@ export const largeMains = [
     text: ['Beef meatballs in tomato sauce with cinnamon and rice.', 'كرات لحم بقري بصلصة الطماطم والقرفة مع الأرز.'],
     pcf: [50, 70, 23],
     of: ['beef-mince', 'tomato-sauce', 'onion', 'cinnamon', 'basmati-rice', 'parsley'],
-    look: ['plate', 'meat', 'rice', 'tomato'],
+    look: ['plate', 'rice', 'tomato-sauce', 'meatballs', 'herb'],
     form: ['grains'],
   },
   {
@@ -172,7 +172,7 @@ export const largeMains = [
     text: ['Baked lamb over spiced rice with peas and cashews.', 'لحم ضأن مخبوز فوق أرز متبل مع البازلاء والكاجو.'],
     pcf: [48, 78, 27],
     of: ['lamb-leg', 'basmati-rice', 'green-peas', 'cashews', 'baharat', 'carrot'],
-    look: ['plate', 'meat', 'rice', 'peas'],
+    look: ['plate', 'spiced-rice', 'braised-meat', 'peas', 'cashews'],
     form: ['grains'],
   },
   {
@@ -184,7 +184,7 @@ export const largeMains = [
     ],
     pcf: [48, 76, 28],
     of: ['salmon', 'basmati-rice', 'soy-sauce', 'honey', 'ginger', 'pak-choi', 'sesame-seeds'],
-    look: ['plate', 'rice', 'fish', 'leaf'],
+    look: ['plate', 'rice', 'glazed-salmon', 'pak-choi', 'sesame'],
     form: ['grains'],
   },
   {
@@ -196,7 +196,7 @@ export const largeMains = [
     ],
     pcf: [54, 76, 25],
     of: ['chicken-breast', 'corn-pasta', 'mushrooms', 'cream', 'hard-cheese', 'garlic'],
-    look: ['plate', 'pasta', 'mushroom', 'cheese'],
+    look: ['plate', 'penne', 'chicken-pieces', 'mushrooms', 'hard-cheese'],
     form: ['pasta'],
   },
   {
@@ -208,7 +208,7 @@ export const largeMains = [
     ],
     pcf: [48, 80, 26],
     of: ['beef-stew', 'potato', 'coconut-milk', 'peanuts', 'lemongrass', 'cinnamon', 'basmati-rice'],
-    look: ['plate', 'curry', 'meat', 'peanut'],
+    look: ['bowl', 'rice', 'peanut-curry', 'braised-meat', 'potatoes', 'peanuts'],
     form: ['grains'],
     label: 'new',
   },
@@ -221,7 +221,7 @@ export const largeMains = [
     ],
     pcf: [56, 82, 21],
     of: ['chicken-thigh', 'basmati-rice', 'cardamom', 'turmeric', 'tomato', 'coriander', 'olive-oil'],
-    look: ['plate', 'rice', 'drumstick', 'tomato'],
+    look: ['plate', 'saffron-rice', 'roast-chicken', 'tomato-salsa'],
     form: ['grains'],
   },
   {
@@ -233,7 +233,7 @@ export const largeMains = [
     ],
     pcf: [52, 76, 25],
     of: ['turkey-mince', 'cornmeal', 'tomato-sauce', 'basil', 'onion', 'olive-oil'],
-    look: ['plate', 'meat', 'corn', 'tomato'],
+    look: ['plate', 'polenta', 'tomato-sauce', 'turkey-meatballs', 'basil'],
   },
   {
     id: 2147,
@@ -244,7 +244,7 @@ export const largeMains = [
     ],
     pcf: [42, 92, 22],
     of: ['chickpeas', 'pea-mince', 'basmati-rice', 'garam-masala', 'mint', 'onion', 'coconut-oil'],
-    look: ['plate', 'rice', 'beans', 'herb'],
+    look: ['bowl', 'spiced-rice', 'chickpeas', 'garden-mince', 'fried-onion', 'mint'],
     form: ['grains'],
   },
 ] as const satisfies readonly DishSource[];

@@ -10,7 +10,7 @@ export const lightMains = [
     ],
     pcf: [38, 18, 14],
     of: ['chicken-breast', 'toum', 'lettuce', 'tomato', 'cucumber', 'radish', 'lemon', 'olive-oil'],
-    look: ['plate', 'skewer', 'salad', 'lemon'],
+    look: ['plate', 'lettuce', 'chicken-skewers', 'toum', 'radish', 'lemon'],
     form: ['salad'],
     label: 'favourite',
   },
@@ -23,7 +23,7 @@ export const lightMains = [
     ],
     pcf: [36, 26, 12],
     of: ['hammour', 'tomato', 'potato', 'courgette', 'dried-lime', 'baharat', 'coriander', 'olive-oil'],
-    look: ['bowl', 'fish', 'stew', 'tomato'],
+    look: ['bowl', 'tomato-broth', 'fish-pieces', 'potatoes', 'courgette', 'herb'],
     form: ['soup'],
   },
   {
@@ -35,7 +35,7 @@ export const lightMains = [
     ],
     pcf: [38, 20, 14],
     of: ['beef-sirloin', 'broccoli', 'cauliflower', 'ginger', 'garlic', 'tamari', 'sesame-oil'],
-    look: ['bowl', 'steak', 'broccoli', 'ginger'],
+    look: ['bowl', 'cauliflower-rice', 'beef-strips', 'broccoli'],
   },
   {
     id: 2004,
@@ -46,7 +46,7 @@ export const lightMains = [
     ],
     pcf: [38, 22, 13],
     of: ['turkey-mince', 'tzatziki', 'tomato', 'onion', 'parsley', 'baharat'],
-    look: ['plate', 'skewer', 'cucumber', 'tomato'],
+    look: ['plate', 'turkey-kofta', 'cucumber-yoghurt', 'tomatoes', 'herb'],
     withSide: true,
   },
   {
@@ -58,7 +58,7 @@ export const lightMains = [
     ],
     pcf: [34, 20, 14],
     of: ['prawns', 'courgette', 'tomato', 'garlic', 'basil', 'olive-oil'],
-    look: ['plate', 'prawn', 'cucumber', 'tomato'],
+    look: ['plate', 'courgette-ribbons', 'prawns', 'tomatoes', 'basil'],
   },
   {
     id: 2006,
@@ -76,7 +76,7 @@ export const lightMains = [
       'pomegranate-molasses',
       'olive-oil',
     ],
-    look: ['bowl', 'salad', 'flatbread', 'drumstick'],
+    look: ['bowl', 'lettuce', 'chicken-slices', 'tomatoes', 'radish', 'crisp-bread'],
     form: ['salad'],
   },
   {
@@ -85,7 +85,7 @@ export const lightMains = [
     text: ['Baked sea bass, lemon potatoes and green beans.', 'سمك القاروص المخبوز مع بطاطا بالليمون وفاصوليا خضراء.'],
     pcf: [36, 28, 12],
     of: ['sea-bass', 'potato', 'green-beans', 'lemon', 'garlic', 'olive-oil'],
-    look: ['plate', 'fish', 'potato', 'lemon'],
+    look: ['plate', 'white-fish', 'potatoes', 'green-beans', 'lemon'],
     withSide: true,
   },
   {
@@ -97,7 +97,7 @@ export const lightMains = [
     ],
     pcf: [40, 18, 14],
     of: ['chicken-breast', 'greek-yoghurt', 'cauliflower', 'garam-masala', 'ginger', 'cucumber', 'mint'],
-    look: ['plate', 'drumstick', 'curry', 'herb'],
+    look: ['plate', 'tikka-chicken', 'roast-cauliflower', 'cucumber-yoghurt', 'mint'],
   },
   {
     id: 2009,
@@ -108,7 +108,7 @@ export const lightMains = [
     ],
     pcf: [34, 36, 9],
     of: ['chicken-breast', 'brown-lentils', 'chickpeas', 'tomato', 'celery', 'coriander', 'turmeric', 'olive-oil'],
-    look: ['bowl', 'stew', 'beans', 'drumstick'],
+    look: ['bowl', 'harira-soup', 'pulled-chicken', 'chickpeas', 'herb'],
     form: ['soup'],
   },
   {
@@ -120,7 +120,7 @@ export const lightMains = [
     ],
     pcf: [36, 20, 14],
     of: ['beef-sirloin', 'cabbage', 'carrot', 'chilli', 'mint', 'fish-sauce', 'peanuts', 'lemon'],
-    look: ['bowl', 'salad', 'steak', 'chilli'],
+    look: ['bowl', 'slaw', 'steak-slices', 'carrot-shreds', 'chilli', 'mint', 'peanuts'],
     form: ['salad'],
     spicy: true,
   },
@@ -133,7 +133,7 @@ export const lightMains = [
     ],
     pcf: [38, 32, 10],
     of: ['turkey-mince', 'black-beans', 'bell-pepper', 'tomato', 'corn', 'chilli', 'cumin'],
-    look: ['bowl', 'chilli', 'beans', 'corn'],
+    look: ['bowl', 'chilli-sauce', 'turkey-mince', 'black-beans', 'corn', 'peppers'],
     form: ['soup'],
     spicy: true,
   },
@@ -146,7 +146,7 @@ export const lightMains = [
     ],
     pcf: [36, 22, 14],
     of: ['tuna', 'egg', 'green-beans', 'potato', 'olives', 'lettuce', 'mustard', 'olive-oil', 'wine-vinegar'],
-    look: ['bowl', 'fish', 'egg', 'olive'],
+    look: ['bowl', 'lettuce', 'tuna', 'egg-halves', 'green-beans', 'potatoes', 'olives'],
     form: ['salad'],
   },
   {
@@ -158,7 +158,7 @@ export const lightMains = [
     ],
     pcf: [36, 38, 6],
     of: ['chicken-breast', 'rice-noodles', 'ginger', 'cinnamon', 'fish-sauce', 'coriander', 'mint', 'lemon'],
-    look: ['bowl', 'ramen', 'herb', 'drumstick'],
+    look: ['bowl', 'broth', 'rice-noodles', 'pale-chicken', 'lemon', 'herb'],
     form: ['pasta', 'soup'],
   },
   {
@@ -170,7 +170,7 @@ export const lightMains = [
     ],
     pcf: [32, 30, 15],
     of: ['tofu', 'edamame', 'cauliflower', 'carrot', 'cucumber', 'nori', 'tamari', 'sesame-seeds'],
-    look: ['bowl', 'peas', 'carrot', 'riceBall'],
+    look: ['bowl', 'cauliflower-rice', 'tofu', 'edamame', 'carrot-shreds', 'nori', 'sesame'],
   },
   {
     id: 2015,
@@ -181,7 +181,7 @@ export const lightMains = [
     ],
     pcf: [38, 20, 13],
     of: ['cod', 'tomato', 'olives', 'capers', 'green-beans', 'garlic', 'olive-oil'],
-    look: ['plate', 'fish', 'tomato', 'olive'],
+    look: ['plate', 'white-fish', 'green-beans', 'tomatoes', 'olives', 'capers'],
     withSide: true,
   },
   {
@@ -193,7 +193,7 @@ export const lightMains = [
     ],
     pcf: [38, 32, 11],
     of: ['chicken-breast', 'molokhia', 'basmati-rice', 'garlic', 'coriander', 'lemon', 'olive-oil'],
-    look: ['bowl', 'leaf', 'rice', 'drumstick'],
+    look: ['bowl', 'rice', 'molokhia', 'pale-chicken'],
     form: ['grains', 'soup'],
   },
   {
@@ -205,7 +205,7 @@ export const lightMains = [
     ],
     pcf: [33, 35, 13],
     of: ['courgette', 'beef-mince', 'basmati-rice', 'tomato-sauce', 'baharat', 'mint'],
-    look: ['plate', 'cucumber', 'meat', 'tomato'],
+    look: ['plate', 'tomato-sauce', 'stuffed-courgettes', 'mint'],
   },
   {
     id: 2018,
@@ -216,7 +216,7 @@ export const lightMains = [
     ],
     pcf: [32, 36, 12],
     of: ['pea-mince', 'kidney-beans', 'bell-pepper', 'tomato', 'paprika', 'cumin', 'avocado'],
-    look: ['bowl', 'beans', 'pepper', 'avocado'],
+    look: ['bowl', 'chilli-sauce', 'garden-mince', 'kidney-beans', 'peppers', 'avocado-slices'],
     form: ['soup'],
   },
 ] as const satisfies readonly DishSource[];

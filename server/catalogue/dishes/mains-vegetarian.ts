@@ -7,7 +7,7 @@ export const vegetarianMains = [
     text: ['Paneer in creamy spinach with ginger and brown rice.', 'جبنة بانير في سبانخ كريمية بالزنجبيل مع أرز بني.'],
     pcf: [30, 38, 20],
     of: ['paneer', 'spinach', 'ginger', 'garlic', 'garam-masala', 'brown-rice'],
-    look: ['plate', 'curry', 'leaf', 'cheese'],
+    look: ['plate', 'brown-rice', 'spinach-sauce', 'paneer'],
     form: ['grains'],
   },
   {
@@ -16,7 +16,7 @@ export const vegetarianMains = [
     text: ['Grilled halloumi over lentils, rocket and pomegranate.', 'حلوم مشوي فوق العدس والجرجير والرمان.'],
     pcf: [30, 34, 21],
     of: ['halloumi', 'brown-lentils', 'rocket', 'pomegranate', 'lemon', 'olive-oil', 'balsamic-glaze'],
-    look: ['plate', 'salad', 'cheese', 'cherries'],
+    look: ['plate', 'rocket', 'lentils', 'halloumi', 'pomegranate'],
     form: ['salad'],
   },
   {
@@ -28,7 +28,7 @@ export const vegetarianMains = [
     ],
     pcf: [24, 46, 18],
     of: ['aubergine', 'brown-lentils', 'tomato-sauce', 'greek-yoghurt', 'hard-cheese', 'olive-oil'],
-    look: ['plate', 'aubergine', 'cheese', 'tomato'],
+    look: ['plate', 'tomato-sauce', 'moussaka'],
   },
   {
     id: 2084,
@@ -36,7 +36,7 @@ export const vegetarianMains = [
     text: ['Pearl barley cooked with mushrooms, peas and hard cheese.', 'شعير مطهو مع الفطر والبازلاء والجبنة الصلبة.'],
     pcf: [24, 52, 15],
     of: ['pearl-barley', 'mushrooms', 'green-peas', 'hard-cheese', 'stock-cube', 'olive-oil'],
-    look: ['bowl', 'mushroom', 'grain', 'cheese'],
+    look: ['bowl', 'barley', 'mushrooms', 'peas', 'hard-cheese'],
     form: ['grains'],
   },
   {
@@ -45,7 +45,7 @@ export const vegetarianMains = [
     text: ['Layered basmati with eggs, fried onion and yoghurt.', 'أرز بسمتي بطبقات مع البيض والبصل المقلي والزبادي.'],
     pcf: [22, 56, 16],
     of: ['egg', 'basmati-rice', 'onion', 'greek-yoghurt', 'garam-masala', 'mint'],
-    look: ['bowl', 'rice', 'egg', 'herb'],
+    look: ['bowl', 'spiced-rice', 'egg-halves', 'fried-onion', 'mint'],
     form: ['grains'],
   },
   {
@@ -57,6 +57,6 @@ export const vegetarianMains = [
     ],
     pcf: [34, 32, 19],
     of: ['egg', 'potato', 'bell-pepper', 'cottage-cheese', 'rocket', 'olive-oil'],
-    look: ['plate', 'friedEgg', 'potato', 'pepper'],
+    look: ['plate', 'frittata', 'rocket-side'],
   },
 ] as const satisfies readonly DishSource[];

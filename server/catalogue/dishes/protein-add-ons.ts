@@ -7,7 +7,7 @@ export const proteinAddOns = [
     text: ['Plain grilled chicken breast, sliced.', 'صدر دجاج مشوي مقطع إلى شرائح.'],
     pcf: [30, 1, 4],
     of: ['chicken-breast', 'lemon', 'olive-oil'],
-    look: ['plate', 'drumstick', 'lemon'],
+    look: ['plate', 'chicken-slices', 'lemon'],
   },
   {
     id: 5002,
@@ -15,7 +15,7 @@ export const proteinAddOns = [
     text: ['Roast turkey breast with parsley and garlic.', 'صدر ديك رومي محمر بالبقدونس والثوم.'],
     pcf: [28, 2, 4],
     of: ['turkey-breast', 'parsley', 'garlic', 'olive-oil'],
-    look: ['plate', 'drumstick', 'herb'],
+    look: ['plate', 'turkey-slices', 'herb'],
   },
   {
     id: 5003,
@@ -23,7 +23,7 @@ export const proteinAddOns = [
     text: ['Seared sirloin cubes with black pepper.', 'مكعبات لحم خاصرة محمرة بالفلفل الأسود.'],
     pcf: [28, 1, 8],
     of: ['beef-sirloin', 'garlic', 'olive-oil'],
-    look: ['plate', 'steak', 'garlic'],
+    look: ['plate', 'steak-cubes'],
   },
   {
     id: 5004,
@@ -31,7 +31,7 @@ export const proteinAddOns = [
     text: ['Baked salmon, flaked, with dill.', 'سلمون مخبوز ومفتت مع الشبت.'],
     pcf: [22, 1, 12],
     of: ['salmon', 'dill', 'lemon'],
-    look: ['plate', 'fish', 'lemon'],
+    look: ['plate', 'flaked-salmon', 'lemon', 'dill'],
   },
   {
     id: 5005,
@@ -39,7 +39,7 @@ export const proteinAddOns = [
     text: ['Prawns seared with lemon and garlic.', 'روبيان محمر بالليمون والثوم.'],
     pcf: [24, 2, 3],
     of: ['prawns', 'lemon', 'garlic', 'olive-oil'],
-    look: ['plate', 'prawn', 'lemon'],
+    look: ['plate', 'prawns', 'lemon'],
   },
   {
     id: 5006,
@@ -47,7 +47,7 @@ export const proteinAddOns = [
     text: ['Two boiled eggs with a pinch of cumin.', 'بيضتان مسلوقتان مع رشة كمون.'],
     pcf: [15, 1, 11],
     of: ['egg', 'cumin'],
-    look: ['plate', 'egg', 'salt'],
+    look: ['plate', 'egg-halves'],
   },
   {
     id: 5007,
@@ -55,7 +55,7 @@ export const proteinAddOns = [
     text: ['Halloumi slices from the grill with mint.', 'شرائح حلوم مشوية مع النعناع.'],
     pcf: [15, 2, 14],
     of: ['halloumi', 'mint'],
-    look: ['plate', 'cheese', 'herb'],
+    look: ['plate', 'halloumi', 'mint'],
   },
   {
     id: 5008,
@@ -63,7 +63,7 @@ export const proteinAddOns = [
     text: ['Tofu baked with smoked paprika.', 'توفو مخبوز بالبابريكا المدخنة.'],
     pcf: [18, 5, 9],
     of: ['tofu', 'paprika', 'olive-oil'],
-    look: ['plate', 'sprout', 'pepper'],
+    look: ['plate', 'baked-tofu', 'paprika'],
   },
   {
     id: 5009,
@@ -71,7 +71,7 @@ export const proteinAddOns = [
     text: ['Pan-seared tempeh with tamari.', 'تمبيه محمر بالتاماري.'],
     pcf: [20, 5, 9],
     of: ['tempeh', 'tamari', 'coconut-oil'],
-    look: ['plate', 'beans', 'ginger'],
+    look: ['plate', 'tempeh'],
   },
   {
     id: 5010,
@@ -79,7 +79,7 @@ export const proteinAddOns = [
     text: ['Vanilla pea protein shaken with coconut milk.', 'بروتين البازلاء بالفانيليا مع حليب جوز الهند.'],
     pcf: [24, 4, 3],
     of: ['pea-protein', 'coconut-milk', 'vanilla'],
-    look: ['cup', 'shake', 'peas'],
+    look: ['cup', 'plant-shake'],
   },
   {
     id: 5011,
@@ -87,7 +87,7 @@ export const proteinAddOns = [
     text: ['Marinated lupin beans with lemon.', 'ترمس متبل بالليمون.'],
     pcf: [16, 5, 6],
     of: ['lupin-beans', 'lemon', 'olive-oil'],
-    look: ['cup', 'beans', 'lemon'],
+    look: ['pot', 'lupin-beans', 'lemon'],
   },
   {
     id: 5012,
@@ -95,7 +95,7 @@ export const proteinAddOns = [
     text: ['Whey protein with vanilla and ice.', 'بروتين مصل اللبن مع الفانيليا والثلج.'],
     pcf: [25, 4, 2],
     of: ['whey-protein', 'vanilla'],
-    look: ['cup', 'shake', 'milk'],
+    look: ['cup', 'vanilla-shake'],
   },
   {
     id: 5013,
@@ -103,7 +103,7 @@ export const proteinAddOns = [
     text: ['Baked lentil balls with pumpkin seeds.', 'كرات عدس مخبوزة ببذور اليقطين.'],
     pcf: [15, 18, 6],
     of: ['brown-lentils', 'pumpkin-seeds', 'parsley', 'cumin'],
-    look: ['plate', 'falafel', 'beans'],
+    look: ['plate', 'lentil-balls', 'herb'],
   },
   {
     id: 5014,
@@ -111,7 +111,7 @@ export const proteinAddOns = [
     text: ['Hummus under warm chickpeas with pea protein.', 'حمص بالطحينة مع حمص حب دافئ وبروتين البازلاء.'],
     pcf: [15, 20, 6],
     of: ['hummus', 'chickpeas', 'pea-protein', 'lemon'],
-    look: ['cup', 'falafel', 'lemon'],
+    look: ['pot', 'hummus', 'chickpeas'],
   },
   {
     id: 5015,
@@ -119,7 +119,7 @@ export const proteinAddOns = [
     text: ['Seared seitan with baharat.', 'سيتان محمر بالبهارات الخليجية.'],
     pcf: [25, 5, 3],
     of: ['seitan', 'baharat', 'olive-oil'],
-    look: ['plate', 'grain', 'herb'],
+    look: ['plate', 'seitan'],
   },
   {
     id: 5016,
@@ -127,7 +127,7 @@ export const proteinAddOns = [
     text: ['Toasted pumpkin and hemp seeds, lightly salted.', 'بذور يقطين وقنب غذائي محمصة ومملحة قليلًا.'],
     pcf: [15, 4, 13],
     of: ['pumpkin-seeds', 'hemp-seeds'],
-    look: ['cup', 'sprout', 'nut'],
+    look: ['pot', 'seed-heap', 'hemp-seeds'],
     may: [8, 11],
   },
   {
@@ -136,7 +136,7 @@ export const proteinAddOns = [
     text: ['Edamame beans with a little sea salt.', 'حبات إدامامي مع قليل من ملح البحر.'],
     pcf: [17, 10, 8],
     of: ['edamame'],
-    look: ['cup', 'peas', 'salt'],
+    look: ['pot', 'edamame'],
   },
   {
     id: 5018,
@@ -147,6 +147,6 @@ export const proteinAddOns = [
     ],
     pcf: [15, 19, 5],
     of: ['black-beans', 'quinoa', 'pea-protein', 'cumin'],
-    look: ['plate', 'beans', 'corn'],
+    look: ['plate', 'bean-patties'],
   },
 ] as const satisfies readonly DishSource[];

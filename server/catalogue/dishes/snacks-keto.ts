@@ -7,7 +7,7 @@ export const ketoSnacks = [
     text: ['Two boiled eggs rolled in hazelnut dukkah.', 'بيضتان مسلوقتان مغلفتان بالدقة والبندق.'],
     pcf: [14, 3, 15],
     of: ['egg', 'dukkah', 'olive-oil'],
-    look: ['plate', 'egg', 'nut'],
+    look: ['plate', 'egg-halves', 'dukkah'],
   },
   {
     id: 3062,
@@ -15,7 +15,7 @@ export const ketoSnacks = [
     text: ['Grilled halloumi cubes with green olives and mint.', 'مكعبات حلوم مشوية مع زيتون أخضر ونعناع.'],
     pcf: [14, 3, 16],
     of: ['halloumi', 'olives', 'mint'],
-    look: ['plate', 'cheese', 'olive', 'skewer'],
+    look: ['plate', 'halloumi-skewers', 'mint'],
   },
   {
     id: 3063,
@@ -23,7 +23,7 @@ export const ketoSnacks = [
     text: ['Smoked salmon rolled around dill cream cheese.', 'سلمون مدخن ملفوف حول جبنة كريمية بالشبت.'],
     pcf: [14, 3, 15],
     of: ['smoked-salmon', 'cream-cheese', 'dill', 'lemon'],
-    look: ['plate', 'sushi', 'cheese'],
+    look: ['plate', 'salmon-rolls', 'lemon', 'dill'],
   },
   {
     id: 3064,
@@ -31,7 +31,7 @@ export const ketoSnacks = [
     text: ['Toasted almonds with cubes of cheddar.', 'لوز محمص مع مكعبات الشيدر.'],
     pcf: [12, 5, 17],
     of: ['almonds', 'cheddar'],
-    look: ['board', 'cheese', 'nut'],
+    look: ['board', 'cheddar', 'almond-heap'],
   },
   {
     id: 3065,
@@ -39,7 +39,7 @@ export const ketoSnacks = [
     text: ['Turkey slices rolled around avocado and rocket.', 'شرائح ديك رومي ملفوفة حول الأفوكادو والجرجير.'],
     pcf: [15, 4, 14],
     of: ['turkey-breast', 'avocado', 'rocket', 'olive-oil'],
-    look: ['board', 'drumstick', 'avocado'],
+    look: ['board', 'turkey-rolls', 'avocado-slices', 'rocket-side'],
   },
   {
     id: 3066,
@@ -47,7 +47,7 @@ export const ketoSnacks = [
     text: ['Small chicken thigh skewers with garlic dip.', 'أسياخ صغيرة من فخذ الدجاج مع الثومية.'],
     pcf: [18, 3, 13],
     of: ['chicken-thigh', 'toum', 'parsley'],
-    look: ['board', 'skewer', 'garlic'],
+    look: ['board', 'chicken-skewers', 'toum', 'herb'],
   },
   {
     id: 3067,
@@ -55,7 +55,7 @@ export const ketoSnacks = [
     text: ['Crisp tofu cubes with tamari and sesame.', 'مكعبات توفو مقرمشة بالتاماري والسمسم.'],
     pcf: [14, 4, 14],
     of: ['tofu', 'tamari', 'sesame-seeds', 'sesame-oil'],
-    look: ['plate', 'skewer', 'sprout'],
+    look: ['plate', 'sesame-tofu'],
   },
   {
     id: 3068,
@@ -63,7 +63,7 @@ export const ketoSnacks = [
     text: ['Air-dried beef around rocket, olives and avocado.', 'لحم بقري مجفف حول الجرجير والزيتون والأفوكادو.'],
     pcf: [16, 3, 14],
     of: ['beef-bresaola', 'rocket', 'olives', 'avocado'],
-    look: ['board', 'meat', 'olive'],
+    look: ['board', 'bresaola', 'green-olives', 'avocado-slices'],
   },
   {
     id: 3069,
@@ -74,7 +74,7 @@ export const ketoSnacks = [
     ],
     pcf: [12, 5, 16],
     of: ['coconut-milk', 'cocoa', 'pea-protein', 'chia-seeds', 'stevia'],
-    look: ['cup', 'coconut', 'chocolate'],
+    look: ['cup', 'coconut-mousse', 'cocoa-dust'],
     form: ['sweet'],
   },
   {
@@ -83,7 +83,7 @@ export const ketoSnacks = [
     text: ['Prawns with avocado and lime in lettuce cups.', 'روبيان مع الأفوكادو والليمون في أوراق الخس.'],
     pcf: [16, 4, 13],
     of: ['prawns', 'avocado', 'lettuce', 'lemon', 'olive-oil'],
-    look: ['cup', 'prawn', 'avocado'],
+    look: ['bowl', 'lettuce', 'prawns', 'avocado-slices', 'lemon'],
   },
   {
     id: 3071,
@@ -91,7 +91,7 @@ export const ketoSnacks = [
     text: ['Pumpkin and hemp seeds toasted with sea salt.', 'بذور اليقطين والقنب الغذائي محمصة بملح البحر.'],
     pcf: [13, 5, 16],
     of: ['pumpkin-seeds', 'hemp-seeds', 'coconut-oil'],
-    look: ['bowl', 'sprout', 'salt'],
+    look: ['bowl', 'seed-clusters', 'hemp-seeds'],
     may: [8, 11],
   },
   {
@@ -100,6 +100,6 @@ export const ketoSnacks = [
     text: ['Flaked kingfish in olive oil on cucumber rounds.', 'كنعد مفتت بزيت الزيتون على شرائح الخيار.'],
     pcf: [17, 3, 14],
     of: ['kingfish', 'cucumber', 'dill', 'olive-oil'],
-    look: ['plate', 'fish', 'cucumber', 'herb'],
+    look: ['plate', 'cucumber-slices', 'fish-pieces', 'dill'],
   },
 ] as const satisfies readonly DishSource[];

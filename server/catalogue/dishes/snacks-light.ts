@@ -7,7 +7,7 @@ export const lightSnacks = [
     text: ['Cottage cheese with fresh pineapple and mint.', 'جبن قريش مع أناناس طازج ونعناع.'],
     pcf: [16, 16, 5],
     of: ['cottage-cheese', 'pineapple', 'mint'],
-    look: ['cup', 'pineapple', 'cheese'],
+    look: ['cup', 'cottage-glass', 'pineapple', 'mint'],
     form: ['sweet'],
   },
   {
@@ -16,7 +16,7 @@ export const lightSnacks = [
     text: ['Steamed edamame with lemon and flaky salt.', 'إدامامي على البخار مع الليمون والملح.'],
     pcf: [15, 12, 7],
     of: ['edamame', 'lemon', 'olive-oil'],
-    look: ['bowl', 'peas', 'lemon', 'salt'],
+    look: ['bowl', 'edamame', 'lemon'],
   },
   {
     id: 3003,
@@ -27,7 +27,7 @@ export const lightSnacks = [
     ],
     pcf: [18, 10, 7],
     of: ['turkey-breast', 'cucumber', 'carrot', 'avocado'],
-    look: ['board', 'cucumber', 'carrot', 'drumstick'],
+    look: ['board', 'turkey-rolls', 'cucumber-sticks', 'carrot-sticks'],
   },
   {
     id: 3004,
@@ -35,7 +35,7 @@ export const lightSnacks = [
     text: ['Hummus topped with chickpeas, with carrot and cucumber sticks.', 'حمص بالطحينة مع أصابع الجزر والخيار.'],
     pcf: [10, 19, 6],
     of: ['hummus', 'chickpeas', 'carrot', 'cucumber', 'paprika'],
-    look: ['bowl', 'falafel', 'carrot', 'cucumber'],
+    look: ['bowl', 'hummus', 'chickpeas', 'carrot-sticks', 'cucumber-sticks', 'paprika'],
     label: 'favourite',
   },
   {
@@ -44,7 +44,7 @@ export const lightSnacks = [
     text: ['Whey, almond milk and mixed berries, blended to order.', 'بروتين مصل اللبن مع حليب اللوز والتوت المشكل.'],
     pcf: [20, 14, 4],
     of: ['whey-protein', 'almond-milk', 'berries'],
-    look: ['cup', 'shake', 'blueberry'],
+    look: ['cup', 'berry-shake', 'berries'],
     form: ['sweet'],
   },
   {
@@ -53,7 +53,7 @@ export const lightSnacks = [
     text: ['Chickpeas roasted crisp with smoked paprika.', 'حمص محمص ومقرمش بالبابريكا المدخنة.'],
     pcf: [10, 22, 5],
     of: ['chickpeas', 'paprika', 'olive-oil'],
-    look: ['cup', 'beans', 'pepper'],
+    look: ['pot', 'roasted-chickpeas', 'paprika'],
   },
   {
     id: 3007,
@@ -61,7 +61,7 @@ export const lightSnacks = [
     text: ['Rice crackers with lemon tuna and cucumber.', 'مقرمشات أرز مع تونة بالليمون وخيار.'],
     pcf: [17, 15, 5],
     of: ['tuna', 'puffed-rice', 'cucumber', 'lemon', 'olive-oil'],
-    look: ['board', 'cracker', 'fish', 'lemon'],
+    look: ['board', 'lemon', 'rice-cakes', 'tuna', 'cucumber-slices'],
   },
   {
     id: 3008,
@@ -69,7 +69,7 @@ export const lightSnacks = [
     text: ['Pea protein, cocoa and banana with coconut milk.', 'بروتين البازلاء والكاكاو والموز مع حليب جوز الهند.'],
     pcf: [18, 17, 4],
     of: ['pea-protein', 'cocoa', 'banana', 'coconut-milk'],
-    look: ['cup', 'shake', 'banana'],
+    look: ['cup', 'cocoa-shake', 'banana'],
     form: ['sweet'],
   },
   {
@@ -78,7 +78,7 @@ export const lightSnacks = [
     text: ['Lupin beans, ready to pop, with cumin and lemon.', 'حبات ترمس مع الكمون والليمون.'],
     pcf: [16, 14, 6],
     of: ['lupin-beans', 'cumin', 'lemon', 'olive-oil'],
-    look: ['bowl', 'beans', 'lemon', 'salt'],
+    look: ['bowl', 'lupin-beans', 'lemon'],
   },
   {
     id: 3010,
@@ -89,7 +89,7 @@ export const lightSnacks = [
     ],
     pcf: [17, 10, 7],
     of: ['egg-white', 'spinach', 'bell-pepper', 'olive-oil'],
-    look: ['plate', 'friedEgg', 'egg', 'pepper'],
+    look: ['plate', 'egg-muffins'],
   },
   {
     id: 3011,
@@ -97,7 +97,7 @@ export const lightSnacks = [
     text: ['Laban and Greek yoghurt blended with mango and cardamom.', 'لبن وزبادي يوناني مخفوقان مع المانجو والهيل.'],
     pcf: [12, 22, 4],
     of: ['laban', 'greek-yoghurt', 'mango', 'cardamom'],
-    look: ['cup', 'mango', 'milk'],
+    look: ['cup', 'mango-lassi'],
     form: ['sweet'],
   },
   {
@@ -106,7 +106,7 @@ export const lightSnacks = [
     text: ['Chicken bites with a spoon of peanut sauce.', 'لقيمات دجاج مع ملعقة من صلصة الفول السوداني.'],
     pcf: [18, 9, 7],
     of: ['chicken-breast', 'peanut-butter', 'tamari', 'lemon', 'carrot'],
-    look: ['plate', 'skewer', 'peanut'],
+    look: ['plate', 'chicken-pieces', 'peanut-butter', 'carrot-sticks'],
   },
   {
     id: 3013,
@@ -114,7 +114,7 @@ export const lightSnacks = [
     text: ['Black beans, corn and tomato with pumpkin seeds.', 'فاصوليا سوداء وذرة وطماطم مع بذور اليقطين.'],
     pcf: [11, 20, 6],
     of: ['black-beans', 'corn', 'tomato', 'pumpkin-seeds', 'lemon'],
-    look: ['cup', 'corn', 'beans', 'tomato'],
+    look: ['pot', 'black-beans', 'corn', 'tomatoes', 'pumpkin-seeds'],
   },
   {
     id: 3014,
@@ -122,7 +122,7 @@ export const lightSnacks = [
     text: ['Soy yoghurt with strawberries and hemp seeds.', 'زبادي الصويا مع الفراولة وبذور القنب الغذائي.'],
     pcf: [12, 16, 7],
     of: ['soy-yoghurt', 'strawberry', 'hemp-seeds'],
-    look: ['cup', 'strawberry', 'sprout'],
+    look: ['cup', 'strawberry-yoghurt', 'strawberries', 'hemp-seeds'],
     form: ['sweet'],
   },
 ] as const satisfies readonly DishSource[];

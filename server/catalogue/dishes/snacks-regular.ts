@@ -7,7 +7,7 @@ export const regularSnacks = [
     text: ['Rolled oats, dates and pea protein rolled in coconut.', 'شوفان وتمر وبروتين البازلاء مغلفة بجوز الهند.'],
     pcf: [11, 26, 9],
     of: ['oats', 'dates', 'pea-protein', 'coconut', 'sunflower-butter', 'flaxseed'],
-    look: ['plate', 'cookie', 'grain', 'coconut'],
+    look: ['plate', 'energy-balls'],
     form: ['sweet'],
   },
   {
@@ -19,7 +19,7 @@ export const regularSnacks = [
     ],
     pcf: [10, 26, 9],
     of: ['puffed-rice', 'peanut-butter', 'banana', 'hemp-seeds'],
-    look: ['plate', 'cracker', 'banana', 'peanut'],
+    look: ['board', 'rice-cakes', 'peanut-butter', 'banana', 'hemp-seeds'],
     form: ['sweet'],
   },
   {
@@ -31,7 +31,7 @@ export const regularSnacks = [
     ],
     pcf: [10, 20, 12],
     of: ['apple', 'almond-butter', 'pea-protein', 'cinnamon'],
-    look: ['plate', 'apple', 'nut'],
+    look: ['plate', 'apple', 'almond-butter', 'cinnamon'],
     form: ['sweet'],
   },
   {
@@ -40,7 +40,7 @@ export const regularSnacks = [
     text: ['Greek yoghurt with honey and toasted walnuts.', 'زبادي يوناني مع العسل والجوز المحمص.'],
     pcf: [16, 18, 10],
     of: ['greek-yoghurt', 'honey', 'walnuts'],
-    look: ['cup', 'honey', 'nut', 'milk'],
+    look: ['bowl', 'yoghurt', 'walnuts', 'honey'],
     form: ['sweet'],
   },
   {
@@ -49,7 +49,7 @@ export const regularSnacks = [
     text: ["Labneh with za'atar and toasted Arabic bread.", 'لبنة بالزعتر مع خبز عربي محمص.'],
     pcf: [14, 18, 10],
     of: ['labneh', 'zaatar', 'arabic-bread', 'olive-oil'],
-    look: ['board', 'pita', 'herb', 'olive'],
+    look: ['board', 'labneh', 'flatbread', 'zaatar'],
     form: ['bread'],
   },
   {
@@ -58,7 +58,7 @@ export const regularSnacks = [
     text: ['Coconut chia with matcha, pea protein and kiwi.', 'شيا بجوز الهند مع الماتشا وبروتين البازلاء والكيوي.'],
     pcf: [12, 16, 12],
     of: ['chia-seeds', 'coconut-milk', 'matcha', 'pea-protein', 'kiwi'],
-    look: ['cup', 'tea', 'kiwi'],
+    look: ['cup', 'matcha-chia', 'kiwi'],
     form: ['sweet'],
   },
   {
@@ -67,7 +67,7 @@ export const regularSnacks = [
     text: ['Small baked falafel with tahini and lettuce.', 'فلافل صغيرة مخبوزة مع الطحينة والخس.'],
     pcf: [10, 22, 11],
     of: ['chickpeas', 'parsley', 'coriander', 'tahini', 'lettuce'],
-    look: ['plate', 'falafel', 'leaf'],
+    look: ['plate', 'falafel', 'tahini', 'leaf-side'],
   },
   {
     id: 3028,
@@ -75,7 +75,7 @@ export const regularSnacks = [
     text: ['Protein rice pudding with rose water and pistachio.', 'أرز بالحليب الغني بالبروتين مع ماء الورد والفستق.'],
     pcf: [14, 26, 7],
     of: ['basmati-rice', 'milk', 'whey-protein', 'rose-water', 'pistachios'],
-    look: ['bowl', 'custard', 'nut'],
+    look: ['bowl', 'rice-pudding', 'pistachios'],
     form: ['sweet'],
     label: 'new',
   },
@@ -85,7 +85,7 @@ export const regularSnacks = [
     text: ['Whipped ricotta and yoghurt with coffee and cocoa.', 'ريكوتا وزبادي مخفوقان مع القهوة والكاكاو.'],
     pcf: [18, 18, 8],
     of: ['ricotta', 'greek-yoghurt', 'coffee', 'cocoa', 'honey'],
-    look: ['cup', 'coffee', 'chocolate'],
+    look: ['cup', 'coffee-pot', 'cocoa-dust'],
     form: ['sweet'],
     label: 'chef',
   },
@@ -98,7 +98,7 @@ export const regularSnacks = [
     ],
     pcf: [12, 22, 10],
     of: ['pea-protein', 'dark-chocolate', 'sunflower-seeds', 'dates'],
-    look: ['board', 'chocolate', 'sprout'],
+    look: ['board', 'protein-bar', 'sunflower-seeds'],
     form: ['sweet'],
     may: [7, 8],
   },
@@ -108,7 +108,7 @@ export const regularSnacks = [
     text: ['A moist oat and banana muffin with whey.', 'مافن طري بالشوفان والموز وبروتين مصل اللبن.'],
     pcf: [15, 24, 7],
     of: ['oats', 'banana', 'egg', 'whey-protein', 'coconut-oil'],
-    look: ['plate', 'cupcake', 'banana'],
+    look: ['plate', 'banana-muffin', 'banana'],
     form: ['sweet'],
   },
   {
@@ -117,7 +117,7 @@ export const regularSnacks = [
     text: ['Chicken, lettuce and tomato in a small wholewheat wrap.', 'دجاج وخس وطماطم في خبز تورتيلا أسمر صغير.'],
     pcf: [18, 20, 7],
     of: ['chicken-breast', 'wholewheat-wrap', 'lettuce', 'tomato'],
-    look: ['board', 'burrito', 'tomato'],
+    look: ['board', 'chicken-wrap', 'tomatoes'],
     form: ['bread'],
   },
   {
@@ -126,7 +126,7 @@ export const regularSnacks = [
     text: ['Whey, cocoa and banana with low-fat milk.', 'بروتين مصل اللبن والكاكاو والموز مع حليب قليل الدسم.'],
     pcf: [26, 24, 5],
     of: ['whey-protein', 'cocoa', 'banana', 'milk'],
-    look: ['cup', 'shake', 'chocolate'],
+    look: ['cup', 'chocolate-shake', 'cocoa-dust'],
     form: ['sweet'],
   },
   {
@@ -135,7 +135,7 @@ export const regularSnacks = [
     text: ['Slices of air-dried beef with dates and rocket.', 'شرائح لحم بقري مجفف مع التمر والجرجير.'],
     pcf: [22, 22, 6],
     of: ['beef-bresaola', 'dates', 'rocket', 'olive-oil'],
-    look: ['board', 'meat', 'leaf', 'honey'],
+    look: ['board', 'bresaola-slices', 'dates', 'rocket-side'],
   },
   {
     id: 3043,
@@ -143,7 +143,7 @@ export const regularSnacks = [
     text: ['Mango, pea protein and coconut water over ice.', 'مانجو وبروتين البازلاء وجوز الهند مع الثلج.'],
     pcf: [24, 26, 4],
     of: ['mango', 'pea-protein', 'coconut-milk', 'lemon'],
-    look: ['cup', 'shake', 'mango'],
+    look: ['cup', 'mango-smoothie', 'mango'],
     form: ['sweet'],
   },
   {
@@ -152,7 +152,7 @@ export const regularSnacks = [
     text: ['Tuna and white beans with parsley and lemon oil.', 'تونة وفاصوليا بيضاء مع البقدونس وزيت الليمون.'],
     pcf: [24, 16, 8],
     of: ['tuna', 'white-beans', 'parsley', 'lemon', 'olive-oil'],
-    look: ['cup', 'fish', 'beans'],
+    look: ['pot', 'white-beans', 'tuna', 'lemon', 'herb'],
     form: ['salad'],
   },
   {
@@ -161,7 +161,7 @@ export const regularSnacks = [
     text: ['Rice cakes with turkey breast and crushed avocado.', 'كعك أرز مع صدر ديك رومي وأفوكادو مهروس.'],
     pcf: [20, 18, 9],
     of: ['puffed-rice', 'turkey-breast', 'avocado', 'lemon'],
-    look: ['plate', 'cracker', 'avocado', 'drumstick'],
+    look: ['board', 'rice-cakes', 'crushed-avocado', 'turkey-slices'],
   },
   {
     id: 3046,
@@ -169,7 +169,7 @@ export const regularSnacks = [
     text: ['Silken tofu whipped with cocoa, dates and vanilla.', 'توفو ناعم مخفوق مع الكاكاو والتمر والفانيليا.'],
     pcf: [16, 20, 10],
     of: ['tofu', 'cocoa', 'dates', 'vanilla', 'coconut-oil'],
-    look: ['cup', 'custard', 'chocolate'],
+    look: ['cup', 'chocolate-mousse', 'cocoa-dust'],
     form: ['sweet'],
   },
   {
@@ -178,7 +178,7 @@ export const regularSnacks = [
     text: ['Boiled egg with roasted sweet potato and parsley.', 'بيض مسلوق مع بطاطا حلوة محمصة وبقدونس.'],
     pcf: [17, 19, 10],
     of: ['egg', 'egg-white', 'sweet-potato', 'parsley', 'olive-oil'],
-    look: ['cup', 'egg', 'sweetPotato'],
+    look: ['pot', 'sweet-potato', 'egg-halves', 'herb'],
   },
   {
     id: 3048,
@@ -186,7 +186,7 @@ export const regularSnacks = [
     text: ['Chicken, quinoa, cucumber and mint with lemon.', 'دجاج وكينوا وخيار ونعناع مع الليمون.'],
     pcf: [20, 20, 8],
     of: ['chicken-breast', 'quinoa', 'cucumber', 'mint', 'lemon', 'olive-oil'],
-    look: ['cup', 'drumstick', 'grain', 'cucumber'],
+    look: ['pot', 'quinoa', 'chicken-pieces', 'cucumber-slices', 'mint'],
     form: ['grains', 'salad'],
   },
   {
@@ -195,7 +195,7 @@ export const regularSnacks = [
     text: ['Hummus with edamame, lemon and pumpkin seeds.', 'حمص بالطحينة مع الإدامامي والليمون وبذور اليقطين.'],
     pcf: [16, 18, 11],
     of: ['hummus', 'edamame', 'pumpkin-seeds', 'lemon'],
-    look: ['cup', 'falafel', 'peas'],
+    look: ['pot', 'hummus', 'edamame', 'pumpkin-seeds'],
   },
   {
     id: 3050,
@@ -206,7 +206,7 @@ export const regularSnacks = [
     ],
     pcf: [16, 24, 7],
     of: ['greek-yoghurt', 'kataifi', 'orange', 'honey'],
-    look: ['cup', 'orange', 'custard'],
+    look: ['cup', 'kunafa-yoghurt', 'kataifi', 'orange'],
     form: ['sweet'],
   },
   {
@@ -215,7 +215,7 @@ export const regularSnacks = [
     text: ['Yoghurt with crumbled halva and fresh fig.', 'زبادي مع حلاوة مفتتة وتين طازج.'],
     pcf: [15, 21, 9],
     of: ['greek-yoghurt', 'halva', 'fig'],
-    look: ['bowl', 'custard', 'honey', 'grapes'],
+    look: ['bowl', 'yoghurt', 'halva', 'fig'],
     form: ['sweet'],
   },
 ] as const satisfies readonly DishSource[];

@@ -12,11 +12,15 @@ import { limits } from '../../../scripts/pictures/render.ts';
 const list: readonly Pictured[] = [
   {
     id: 1,
-    picture: { vessel: 'plate', ground: 'sand', items: ['1f363', '1f951', '1f34b', '1f35a', '1f96c', '1f345'] },
+    picture: {
+      vessel: 'plate',
+      ground: 'sand',
+      items: ['rice', 'salmon', 'avocado-slices', 'lemon', 'tomatoes', 'dill'],
+    },
   },
-  { id: 2, picture: { vessel: 'bowl', ground: 'sage', items: ['1f990', '1f33d', '1fad1', '1f34b', '1f96c'] } },
-  { id: 3, picture: { vessel: 'cup', ground: 'rose', items: ['1f353', '1fad0'] } },
-  { id: 4, picture: { vessel: 'board', ground: 'sky', items: ['1f959', '1f345', '1f33f'] } },
+  { id: 2, picture: { vessel: 'bowl', ground: 'sage', items: ['coconut-sauce', 'prawns', 'pak-choi', 'lemon'] } },
+  { id: 3, picture: { vessel: 'cup', ground: 'rose', items: ['berry-shake', 'berries'] } },
+  { id: 4, picture: { vessel: 'board', ground: 'sky', items: ['toast', 'hummus', 'egg-halves', '2615'] } },
 ];
 
 describe('the dish pictures', () => {
@@ -71,12 +75,12 @@ describe('the dish pictures', () => {
     await makePictures(list, folder);
   });
 
-  it('refuse a ground or an emoji that does not exist', async () => {
+  it('refuse a ground that does not exist, and a thing that is neither drawn nor an emoji', async () => {
     const broken = (picture: Pictured['picture']) => makePictures([{ id: 9, picture }], join(folder, 'broken'));
-    await expect(broken({ vessel: 'plate', ground: 'no-such-ground', items: ['1f363'] })).rejects.toThrow(
+    await expect(broken({ vessel: 'plate', ground: 'no-such-ground', items: ['salmon'] })).rejects.toThrow(
       /no ground is called/,
     );
-    await expect(broken({ vessel: 'plate', ground: 'sand', items: ['no-such-emoji'] })).rejects.toThrow(/ENOENT/);
+    await expect(broken({ vessel: 'plate', ground: 'sand', items: ['no-such-thing'] })).rejects.toThrow(/ENOENT/);
     await rm(join(folder, 'broken'), { recursive: true, force: true });
   });
 });
@@ -90,25 +94,31 @@ describe('a composition', () => {
     expect(composePicture('1', recipe, art)).not.toBe(composePicture('2', recipe, art));
   });
 
-  it('shows everything in the recipe, up to six things', () => {
-    const svg = composePicture('1', { ...recipe, items: [...recipe.items, '1f346'] }, art);
-    for (const item of recipe.items) expect(svg).toContain(`data:,${item}`);
-    expect(svg).not.toContain('data:,1f346');
+  it('shows everything in the recipe', () => {
+    const svg = composePicture('1', recipe, art);
+    for (const left of recipe.items) {
+      const without = { ...recipe, items: recipe.items.filter((item) => item !== left) };
+      expect(composePicture('1', without, art).length).toBeLessThan(svg.length);
+    }
   });
 
-  it('serves a thing with a bowl of its own on a plate, and leaves none inside another bowl', () => {
-    const pot = composePicture('1', { vessel: 'bowl', ground: 'sand', items: ['1f372', '1f34b'] }, art);
-    expect(pot).toContain('id="rim"');
-    expect(pot).toContain('data:,1f372');
-    const bowl = composePicture('1', { vessel: 'bowl', ground: 'sand', items: ['1f34b', '1f33f', '1f35a'] }, art);
-    expect(bowl).toContain('id="lip"');
-    expect(bowl).not.toContain('data:,1f35a');
+  it('takes an emoji’s own art where no food of that kind is drawn, and the drawn food where one is', () => {
+    const svg = composePicture('1', { vessel: 'board', ground: 'sand', items: ['2615', '1f41f'] }, art);
+    expect(svg).toContain('data:,2615');
+    expect(svg).not.toContain('data:,1f41f');
   });
 
-  it('crowns a glass with fruit only; a savoury cup becomes a bowl', () => {
-    expect(composePicture('1', { vessel: 'cup', ground: 'sand', items: ['1f353'] }, art)).toContain('id="glass"');
-    expect(composePicture('1', { vessel: 'cup', ground: 'sand', items: ['1f357', '1f952'] }, art)).toContain(
-      'id="lip"',
-    );
+  it('pours what is meant for a glass into one; anything else in a cup comes in a small pot', () => {
+    const glass = composePicture('1', { vessel: 'cup', ground: 'sand', items: ['mango-lassi'] }, art);
+    const pot = composePicture('1', { vessel: 'cup', ground: 'sand', items: ['hummus'] }, art);
+    expect(glass).toContain('id="saucer"');
+    expect(pot).not.toContain('id="saucer"');
+  });
+
+  it('lays toppings on each slice of bread', () => {
+    const slices = composePicture('1', { vessel: 'board', ground: 'sand', items: ['toast', 'egg-halves'] }, art);
+    const plate = composePicture('1', { vessel: 'board', ground: 'sand', items: ['egg-halves'] }, art);
+    const eggs = (svg: string): number => svg.split('<use').length;
+    expect(eggs(slices)).toBeGreaterThan(eggs(plate));
   });
 });

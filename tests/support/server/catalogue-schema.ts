@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { allergenGroups, allergensOf } from '../../../src/domain/menu/allergens.ts';
-import { emoji, grounds, vessels } from '../../../server/catalogue/emoji.ts';
+import { grounds, shown, vessels } from '../../../server/catalogue/look.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const arabic = v.pipe(filled, v.regex(/\p{Script=Arabic}/u));
@@ -13,15 +13,14 @@ const ids = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'an id stands twice'),
 );
 const group = v.picklist(Object.values(allergenGroups));
-const emojiFiles = new Set<string>(Object.values(emoji));
 const pictureItem = v.pipe(
   v.string(),
-  v.check((item) => emojiFiles.has(item), 'no such picture item'),
+  v.check((item) => Object.hasOwn(shown, item), 'no such picture item'),
 );
 const picture = v.object({
   vessel: v.picklist(vessels),
   ground: v.picklist(grounds),
-  items: v.pipe(v.array(pictureItem), v.minLength(2), v.maxLength(4)),
+  items: v.pipe(v.array(pictureItem), v.minLength(1), v.maxLength(6)),
 });
 const uniqueIds = (rows: readonly { readonly id: number }[]): boolean =>
   new Set(rows.map((row) => row.id)).size === rows.length;

@@ -1,0 +1,52 @@
+import type { Shows } from './shows.ts';
+
+const chicken = ['chicken-breast', 'chicken-thigh'] as const;
+
+/** Bread, what is baked, and what stands in a glass. */
+export const bakedAndPoured = {
+  // bread and what is baked
+  toast: ['sourdough'],
+  'toast-side': ['sourdough'],
+  'rye-toast': ['rye-bread'],
+  'rye-side': ['rye-bread'],
+  'rice-cakes': ['puffed-rice'],
+  manakish: ['arabic-bread'],
+  tostada: ['corn-tortilla'],
+  flatbread: [['arabic-bread', 'regag-bread']],
+  'crisp-bread': ['arabic-bread'],
+  dosa: ['mung-beans', 'rice-flour'],
+  chilla: ['chickpea-flour'],
+  'chicken-wrap': ['wholewheat-wrap', chicken, 'lettuce', 'tomato'],
+  'caesar-wrap': ['wholewheat-wrap', chicken, 'lettuce', 'caesar-dressing'],
+  burrito: ['wholewheat-wrap', chicken, 'brown-rice', 'black-beans', 'cheddar', 'tomato'],
+  'halloumi-wrap': ['wholewheat-wrap', 'halloumi', 'egg', 'tomato', 'mint'],
+  sandwich: ['sourdough', 'beef-sirloin', 'egg', 'tomato', 'lettuce'],
+  'syrup-pancakes': ['oats', 'maple-syrup'],
+  'dark-pancakes': ['buckwheat-flour'],
+  'honey-pancakes': ['buckwheat-flour', 'honey'],
+  chebab: ['semolina', 'date-syrup'],
+  waffles: [['lupin-flour', 'buckwheat-flour']],
+  'banana-muffin': ['oats', 'banana', 'egg'],
+  'energy-balls': ['oats', 'dates', 'coconut'],
+  'protein-bar': ['dark-chocolate', 'sunflower-seeds'],
+  cutlery: [],
+  // in a glass
+  'berry-shake': ['berries'],
+  'cocoa-shake': ['cocoa', 'banana'],
+  'chocolate-shake': ['cocoa', 'whey-protein'],
+  'vanilla-shake': ['vanilla', 'whey-protein'],
+  'plant-shake': ['pea-protein', 'coconut-milk'],
+  'mango-lassi': ['mango', 'laban'],
+  'mango-smoothie': ['mango', 'pea-protein'],
+  'soy-parfait': ['soy-yoghurt', 'chia-seeds'],
+  'coconut-chia': ['coconut-milk', 'chia-seeds'],
+  'almond-chia': ['almonds', 'chia-seeds'],
+  'matcha-chia': ['matcha', 'chia-seeds'],
+  'overnight-oats': ['oats', 'mango'],
+  'coconut-mousse': ['coconut-milk', 'cocoa'],
+  'chocolate-mousse': ['cocoa', 'tofu'],
+  'coffee-pot': ['coffee', 'ricotta'],
+  'strawberry-yoghurt': ['soy-yoghurt', 'strawberry'],
+  'kunafa-yoghurt': ['greek-yoghurt', 'orange', 'honey'],
+  'cottage-glass': ['cottage-cheese', 'pineapple'],
+} as const satisfies Record<string, Shows>;
