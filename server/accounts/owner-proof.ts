@@ -51,7 +51,7 @@ const tooManyCodes = {
     ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا أو التواصل مع فريقنا.',
   },
   unset: {
-    en: 'Too many wrong codes. Please try again tomorrow, or sign out and choose a password by “Forgot your password?”.',
+    en: 'Too many wrong codes. Please try again tomorrow, or sign out and choose a password with “Forgot your password?”.',
     ar: 'رموز خاطئة كثيرة. يرجى المحاولة غدًا، أو تسجيل الخروج واختيار كلمة مرور عبر «هل نسيت كلمة المرور؟».',
   },
 } as const satisfies Record<string, Sentence>;

@@ -1,7 +1,7 @@
 import type { DishFacts } from './diet-rules.ts';
 
 export const dishLabels = [
-  { id: 1, title: { en: "Chef's choice", ar: 'اختيار الشيف' } },
+  { id: 1, title: { en: 'Chef’s choice', ar: 'اختيار الشيف' } },
   { id: 2, title: { en: 'New', ar: 'جديد' } },
   { id: 3, title: { en: 'Customer favourite', ar: 'المفضل لدى العملاء' } },
   { id: 4, title: { en: 'High protein', ar: 'غني بالبروتين' } },

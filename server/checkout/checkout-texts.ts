@@ -6,7 +6,10 @@ import { choiceTexts } from '../menu/judge-choices.ts';
 export const checkoutTexts = {
   date: { en: 'Please select delivery Date.', ar: 'يرجى اختيار تاريخ التوصيل.' },
   slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
-  bag: { en: 'The bag deposit is paid in full or not yet.', ar: 'يُدفع تأمين الحقيبة كاملًا أو لاحقًا.' },
+  bag: {
+    en: 'Please pay the bag deposit in full now, or later.',
+    ar: 'يرجى دفع تأمين الحقيبة كاملًا الآن أو لاحقًا.',
+  },
   allergy: choiceTexts.allergy,
   undeclared: {
     en: 'Please tell us about your allergies first, or that you have none.',
@@ -33,7 +36,7 @@ export const checkoutTexts = {
     ar: 'ما زالت وجبة بالوزن غير مختارة وليست ضمن السعر. يرجى اختيارها في قائمتك ثم الدفع.',
   },
   saved: { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' },
-  placed: { en: 'Order Placed Successfully', ar: 'تم تأكيد الطلب بنجاح' },
+  placed: { en: 'Order Placed Successfully', ar: 'تم تقديم الطلب بنجاح' },
 } as const satisfies Record<string, Sentence>;
 
 /** Day in unix seconds → why its menu is not taken. */

@@ -34,7 +34,7 @@ const texts = {
   },
   oneCode: {
     en: 'A coupon and a voucher cannot be used together. Please choose one of them.',
-    ar: 'لا يمكن استخدام كوبون وقسيمة معًا. يرجى اختيار واحد منهما.',
+    ar: 'لا يمكن استخدام قسيمتين معًا. يرجى اختيار واحدة منهما.',
   },
   plan: { en: 'mealPlan is required', ar: 'الخطة مطلوبة' },
   planned: {

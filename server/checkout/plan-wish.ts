@@ -41,13 +41,16 @@ const texts = {
     ar: 'يجب اختيار وجبتين على الأقل (ولا يمكن اختيار أقل من وجبتين). يرجى اختيار مجموعة أخرى من وجبتين على الأقل.',
   },
   days: { en: 'Please select day.', ar: 'يرجى اختيار عدد الأيام.' },
-  weekdays: { en: 'At least one weekday must stay open.', ar: 'يجب أن يبقى يوم واحد في الأسبوع على الأقل.' },
+  weekdays: {
+    en: 'At least one weekday must stay a delivery day.',
+    ar: 'يجب أن يبقى يوم توصيل واحد في الأسبوع على الأقل.',
+  },
   plan: { en: 'This plan is not offered.', ar: 'هذه الخطة غير متوفرة.' },
   emirate: { en: 'Please select emirate.', ar: 'يرجى اختيار الإمارة.' },
   slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
   preset: {
     en: 'Missing the default dish. Please choose different preset meal type.',
-    ar: 'الطبق الافتراضي غير موجود. يرجى اختيار نوع وجبة مختلف.',
+    ar: 'الطبق الافتراضي غير متوفر. يرجى اختيار وجبة معدّة أخرى.',
   },
 } as const satisfies Record<string, Sentence>;
 

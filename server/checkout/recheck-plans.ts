@@ -34,7 +34,7 @@ const letter = {
   en: {
     subject: 'Your menu was changed for your safety',
     action: 'Check my menu',
-    text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal open where nothing safe was left. Please check your menu.',
+    text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal empty where nothing safe was left. Please check your menu.',
   },
   ar: {
     subject: 'تم تغيير قائمتك حفاظًا على سلامتك',

@@ -12,8 +12,8 @@ import { clientAddress } from '../request/client-address.ts';
 type Copy = NonNullable<Awaited<ReturnType<typeof takeCopy>>>;
 
 const gone = [
-  'This link was used or has run out. You can ask for a new copy in your profile.',
-  'استُخدم هذا الرابط أو انتهت مدته. يمكنك طلب نسخة جديدة من ملفك الشخصي.',
+  'This link has been used or has expired. You can ask for a new copy in your profile.',
+  'استُخدم هذا الرابط أو انتهت صلاحيته. يمكنك طلب نسخة جديدة من ملفك الشخصي.',
 ].join('\n');
 
 /** Names of a customer's files, one as good as the next in every system; numbered, so that none hides another. */

@@ -3,9 +3,9 @@ export const confirmationLetters = {
   en: {
     subject: 'Please confirm your email',
     welcome:
-      'Welcome to Sufra! Please confirm that this is your email address. The link works for seven days.\n\nIf you did not sign up, you can ignore this mail.',
+      'Welcome to Sufra! Please confirm that this is your email address. The link works for seven days.\n\nIf you did not sign up, you can ignore this email.',
     moved:
-      'You asked us to use this email address for your Sufra account. Please confirm that it is yours: it counts from then on. The link works for seven days.\n\nIf you did not ask for it, you can ignore this mail.',
+      'You asked us to use this email address for your Sufra account. Please confirm that it is yours: it counts from then on. The link works for seven days.\n\nIf you did not ask for it, you can ignore this email.',
     action: 'Confirm my email',
   },
   ar: {
@@ -22,7 +22,7 @@ export const confirmationLetters = {
 export const passwordLetters = {
   en: {
     subject: 'Your password link',
-    text: 'You asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this mail: your password stays as it is.',
+    text: 'You asked for a new password. The link works once, for 30 minutes.\n\nIf it was not you, you can ignore this email: your password stays as it is.',
     action: 'Choose a new password',
     changedSubject: 'Your password was changed',
     changed:

@@ -9,12 +9,12 @@ import { timeZoneComponent } from './time-zone-component.ts';
 
 const words = {
   delivery: { en: 'Meal delivery', ar: 'توصيل الوجبات' },
-  forDay: { en: 'The meals of {day}.', ar: 'وجبات {day}.' },
+  forDay: { en: 'The meals of {day}.', ar: 'وجبات يوم {day}.' },
   stopped: { en: 'No delivery', ar: 'لا توصيل' },
   lock: { en: 'Last change of your meals', ar: 'آخر موعد لتغيير وجباتك' },
   lockText: {
     en: 'Until now the meals of {day} can be changed; then they are prepared.',
-    ar: 'حتى هذا الوقت يمكن تغيير وجبات {day}، ثم يبدأ تحضيرها.',
+    ar: 'حتى هذا الوقت يمكن تغيير وجبات يوم {day}، ثم يبدأ تحضيرها.',
   },
   end: { en: 'Your meal plan ends', ar: 'تنتهي خطة وجباتك' },
   endText: { en: 'The last delivery of your plan.', ar: 'آخر توصيل في خطتك.' },

@@ -11,8 +11,8 @@ interface Words {
 export const copyLetters: Readonly<Record<Lang, Words>> = {
   en: {
     asked: 'We are putting your data together. The link to it comes by email in a few minutes.',
-    subject: 'Your data are ready',
-    text: 'Here is a copy of everything that we hold about you, as you asked for. The link works once and for 24 hours.\n\nWhoever opens it has your data: please do not pass this mail on. If you did not ask for it, choose a new password and tell our team.',
+    subject: 'Your data is ready',
+    text: 'Here is a copy of everything that we hold about you, as you asked for. The link works once and for 24 hours.\n\nWhoever opens it has your data: please do not pass this email on. If you did not ask for it, choose a new password and tell our team.',
     action: 'Download my data',
   },
   ar: {

@@ -23,7 +23,7 @@ export const farewellWords: Readonly<Record<Lang, Words>> = {
     deliveries: (day) =>
       `What is already being cooked still comes, until ${day}; we keep name, phone and address for it until then.`,
     invoices: (day) => `Amounts and days of invoices are kept until ${day}, as tax law asks, without your name.`,
-    bye: 'Everything else is gone, and this is the last mail to this address. Thank you for having eaten with us.',
+    bye: 'Everything else is gone, and this is the last email to this address. Thank you for eating with us.',
     pending:
       'A payment of yours is still open. Please finish it or wait until its page has run out, then erase your account.',
   },

@@ -10,7 +10,7 @@ interface LateWords {
 /** Larger portions that do not come: their day was locked before they were paid, or they cannot be served any more. */
 export const lateDifferenceWords: Readonly<Record<Lang, LateWords>> = {
   en: {
-    subject: 'Your larger portions do not come',
+    subject: 'Your larger portions will not come',
     unpaid: (days) =>
       `The larger portions for ${days} were not paid before the day was locked. You get the portions that you had before; there is nothing to pay. If you have paid in the meantime, the money goes back to you.`,
     unservable: (days) =>
@@ -20,7 +20,7 @@ export const lateDifferenceWords: Readonly<Record<Lang, LateWords>> = {
   ar: {
     subject: 'لن تصلك الحصص الأكبر',
     unpaid: (days) =>
-      `لم تُدفع قيمة الحصص الأكبر ليوم ${days} قبل إغلاقه. ستصلك الحصص كما كانت من قبل، ولا يوجد ما يُدفع. وإن تم الدفع في هذه الأثناء فسنعيد إليك المبلغ.`,
+      `لم تُدفع قيمة الحصص الأكبر ليوم ${days} قبل الإغلاق. ستصلك الحصص كما كانت من قبل، ولا يوجد ما يُدفع. وإن تم الدفع في هذه الأثناء فسنعيد إليك المبلغ.`,
     unservable: (days) =>
       `لم يعد من الممكن تقديم الحصص الأكبر ليوم ${days} لأن اليوم أو قائمة الحساسية لديك تغيّرت. يبقى اليوم كما يظهر في قائمتك، ولا يوجد ما يُدفع.`,
     seePlan: 'عرض خطتي',

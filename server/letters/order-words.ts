@@ -20,7 +20,7 @@ export const orderLetters: Readonly<
     unpaidSubject: 'Your plan is reserved: pay it to start',
     pay: 'Pay now',
     text: ({ first, last, total }) =>
-      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5 % VAT included in the meals.`,
+      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5% VAT included in the meals.`,
   },
   ar: {
     subject: 'تم تأكيد خطتك',
@@ -28,7 +28,7 @@ export const orderLetters: Readonly<
     unpaidSubject: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
     pay: 'ادفع الآن',
     text: ({ first, last, total }) =>
-      `تبدأ خطتك في ${first} وتنتهي في ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5٪ على الوجبات.`,
+      `تبدأ خطتك يوم ${first} وتنتهي يوم ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5% على الوجبات.`,
   },
 };
 

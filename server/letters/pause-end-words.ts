@@ -10,15 +10,15 @@ interface PauseEndWords {
 /** A pause without an end has come near its longest: the day on which deliveries go on. */
 export const pauseEndWords: Readonly<Record<Lang, PauseEndWords>> = {
   en: {
-    subject: 'Your deliveries go on soon',
+    subject: 'Your deliveries resume soon',
     text: (start, from, planEnd) =>
-      `Your plan has been on pause since ${start}. A pause lasts 365 days at the longest, so deliveries go on from ${from}.${planEnd === undefined ? '' : ` The days that were left out are added to the end of your plan, which is now ${planEnd}.`} You can resume it earlier, at least 48 hours ahead, and change your menu and your delivery time in the app. If you do not want to go on, please tell our team.`,
+      `Your plan has been on pause since ${start}. A pause lasts 365 days at the longest, so deliveries resume on ${from}.${planEnd === undefined ? '' : ` The days that were left out are added to the end of your plan, which is now ${planEnd}.`} You can resume it earlier, at least 48 hours ahead, and change your menu and your delivery time in the app. If you do not want to continue, please tell our team.`,
     seePlan: 'See my plan',
   },
   ar: {
     subject: 'يُستأنف التوصيل إليك قريبًا',
     text: (start, from, planEnd) =>
-      `خطتك متوقفة مؤقتًا منذ ${start}. أطول مدة للإيقاف المؤقت 365 يومًا، ولذلك يُستأنف التوصيل ابتداءً من ${from}.${planEnd === undefined ? '' : ` أُضيفت الأيام المحذوفة إلى نهاية خطتك التي أصبحت ${planEnd}.`} يمكنك استئنافها قبل ذلك بفارق 48 ساعة على الأقل، وتغيير قائمتك ووقت التوصيل في التطبيق. وإن كنت لا ترغب في المتابعة فيرجى إبلاغ فريقنا.`,
+      `خطتك متوقفة مؤقتًا منذ يوم ${start}. أطول مدة للإيقاف المؤقت 365 يومًا، ولذلك يُستأنف التوصيل يوم ${from}.${planEnd === undefined ? '' : ` أُضيفت الأيام المحذوفة إلى نهاية خطتك التي أصبحت يوم ${planEnd}.`} يمكنك استئنافها قبل ذلك بفارق 48 ساعة على الأقل، وتغيير قائمتك ووقت التوصيل في التطبيق. وإن كنت لا ترغب في المتابعة فيرجى إبلاغ فريقنا.`,
     seePlan: 'عرض خطتي',
   },
 };

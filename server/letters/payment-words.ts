@@ -15,7 +15,7 @@ export const paymentTexts = {
   paidSubject: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
   seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
   contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
-  refundSubject: { en: 'We give your payment back', ar: 'سنعيد إليك دفعتك' },
+  refundSubject: { en: 'Your payment will be refunded', ar: 'سنعيد إليك دفعتك' },
 } as const satisfies Record<string, Sentence>;
 
 /** `amount` such as "AED 1,234.50", null where the provider names none. */
@@ -26,18 +26,18 @@ export const paidMail = (amount: Sentence | null): Sentence => ({
 
 /** `amount` as above. On the screen and in the mail. */
 export const refundDue = (amount: Sentence | null): Sentence => ({
-  en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but it cannot be used for an order: the amount or the order was no longer the same. We give all of it back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
+  en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but it cannot be used for an order: the amount or the order was no longer the same. We refund all of it: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
   ar: `لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}، لكن لا يمكن استخدامها لأي طلب لأن المبلغ أو الطلب قد تغيّر. سنعيدها إليك كاملة: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
 });
 
 /** The same of money for larger meals by weight. */
 export const differenceRefund = (amount: Sentence | null): Sentence => ({
-  en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but the larger portions could not be used any more: their day was locked or changed meanwhile, or they were taken back. We give all of it back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
+  en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but the larger portions could not be used any more: their day was locked or changed meanwhile, or they were taken back. We refund all of it: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
   ar: `لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}، لكن تعذّر اعتماد الحصص الأكبر لأن يومها أُغلق أو تغيّر في هذه الأثناء أو لأنها أُلغيت. سنعيد إليك المبلغ كاملًا: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
 });
 
 /** A payment of which only a part could be used; `left` goes back. On the screen and in the mail. */
 export const partlyUsed = (amount: Sentence | null, left: Sentence): Sentence => ({
-  en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''}. Some of the larger portions could not be used any more, because their day was locked or changed meanwhile. We give ${left.en} back: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. The other portions count from now on.`,
+  en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''}. Some of the larger portions could not be used any more, because their day was locked or changed meanwhile. We refund ${left.en}: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. The other portions count from now on.`,
   ar: `شكرًا لك! لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}. تعذّر اعتماد بعض الحصص الأكبر لأن يومها أُغلق أو تغيّر في هذه الأثناء. سنعيد إليك ${left.ar}: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. أما الحصص الأخرى فهي معتمدة من الآن.`,
 });

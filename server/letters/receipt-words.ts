@@ -75,7 +75,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     },
     totalPaid: 'Total paid',
     totalDue: 'Total to pay',
-    vat: (amount) => `VAT of 5 % is included in the meals: ${amount}.`,
+    vat: (amount) => `VAT of 5% is included in the meals: ${amount}.`,
     unpaid: 'This is no proof of payment: the order starts once it is paid.',
     page: 'Page 1 of 1',
   },
@@ -107,7 +107,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     lines: {
       discount: 'خصم مدة الخطة',
       voucher: 'قسيمة',
-      coupon: 'كوبون',
+      coupon: 'قسيمة خصم',
       deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
       difference: 'حصص تغيّرت بعد الطلب',
     },
@@ -120,8 +120,8 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     },
     totalPaid: 'الإجمالي المدفوع',
     totalDue: 'الإجمالي المستحق',
-    vat: (amount) => `الأسعار شاملة ضريبة القيمة المضافة 5٪ على الوجبات: ${amount}.`,
-    unpaid: 'هذا ليس إثباتًا للدفع: تبدأ الخطة بعد دفعها.',
+    vat: (amount) => `الأسعار شاملة ضريبة القيمة المضافة 5% على الوجبات: ${amount}.`,
+    unpaid: 'هذا ليس إثباتًا للدفع: يبدأ الطلب بعد دفعه.',
     page: 'صفحة 1 من 1',
   },
 };

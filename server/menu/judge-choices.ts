@@ -36,9 +36,9 @@ const quantityTexts = {
   not_above_zero: { en: 'Please enter value greater than zero', ar: 'يرجى إدخال قيمة أكبر من صفر' },
   over_grams: {
     en: 'Please enter quantity less than or equal to 400 Grams',
-    ar: 'يرجى إدخال كمية أقل من أو تساوي 400 غرام',
+    ar: 'يرجى إدخال كمية لا تزيد على 400 غرام',
   },
-  over_pieces: { en: 'Please enter quantity less than or equal to 4 PC', ar: 'يرجى إدخال كمية أقل من أو تساوي 4 قطع' },
+  over_pieces: { en: 'Please enter quantity less than or equal to 4 PC', ar: 'يرجى إدخال كمية لا تزيد على 4 قطع' },
   not_whole: { en: 'Please enter a whole number.', ar: 'يرجى إدخال عدد صحيح.' },
 } as const satisfies Record<Exclude<QuantityProblem, 'under_grams'>, Sentence>;
 
@@ -47,7 +47,7 @@ export const underGrams = (categoryId: number): Sentence => {
   const { least } = portionOf(categoryId);
   return {
     en: `Please enter quantity greater than or equal to ${least} Grams`,
-    ar: `يرجى إدخال كمية أكبر من أو تساوي ${least} غرامًا`,
+    ar: `يرجى إدخال كمية لا تقل عن ${least} غرامًا`,
   };
 };
 

@@ -25,7 +25,7 @@ export const lockWords = (day: Day, at: string, isToday: boolean): InLanguage =>
     }),
     () => ({
       title: isToday ? 'تُغلق قائمتك اليوم' : 'تُغلق قائمتك غدًا',
-      text: `يمكن تغيير قائمة ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، ثم يبدأ مطبخنا بتحضيرها.`,
+      text: `يمكن تغيير قائمة يوم ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، ثم يبدأ مطبخنا بتحضيرها.`,
     }),
   );
 
@@ -34,11 +34,11 @@ export const deliveryWords = (slot: Readonly<Record<Lang, string>> | undefined):
   inBoth(
     () => ({
       title: 'Your meals of today',
-      text: slot ? `Delivery time of today's bag: ${slot.en}.` : "Today's bag is on its way to you.",
+      text: slot ? `Delivery time of today’s bag: ${slot.en}.` : 'Today’s bag is on its way to you.',
     }),
     () => ({
       title: 'وجبات اليوم',
-      text: slot ? `موعد توصيل حقيبة اليوم: ${slot.ar}.` : 'حقيبة اليوم في طريقها إليك.',
+      text: slot ? `وقت توصيل حقيبة اليوم: ${slot.ar}.` : 'حقيبة اليوم في طريقها إليك.',
     }),
   );
 
@@ -47,11 +47,11 @@ export const eveningWords = (hours: Readonly<Record<Lang, string>>): InLanguage 
   inBoth(
     () => ({
       title: 'Your meals of tomorrow come this evening',
-      text: `Delivery time of tomorrow's bag: this evening, ${hours.en}.`,
+      text: `Delivery time of tomorrow’s bag: this evening, ${hours.en}.`,
     }),
     () => ({
       title: 'وجبات الغد تصلك هذا المساء',
-      text: `موعد توصيل حقيبة الغد: هذا المساء، ${hours.ar}.`,
+      text: `وقت توصيل حقيبة الغد: هذا المساء، ${hours.ar}.`,
     }),
   );
 
@@ -62,7 +62,7 @@ export const dishWords: InLanguage = inBoth(
   }),
   () => ({
     title: 'تم تغيير قائمتك حفاظًا على سلامتك',
-    text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة مفتوحة. يرجى مراجعة قائمتك.',
+    text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة فارغة. يرجى مراجعة قائمتك.',
   }),
 );
 
@@ -74,7 +74,7 @@ export const renewWords = (end: Day): InLanguage =>
     }),
     () => ({
       title: 'خطتك تنتهي قريبًا',
-      text: `يومها الأخير هو ${dayInLetter(end, 'ar')}. يمكنك تجديدها الآن لتستمر وجباتك دون انقطاع.`,
+      text: `يومها الأخير هو يوم ${dayInLetter(end, 'ar')}. يمكنك تجديدها الآن لتستمر وجباتك من دون انقطاع.`,
     }),
   );
 
@@ -98,13 +98,13 @@ export const largerWords = (day: Day, at: string, isToday: boolean): InLanguage 
     }),
     () => ({
       title: 'حصصك الأكبر بانتظار الدفع',
-      text: `تصلك حصص ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، وإلا فستصلك الحصص كما كانت من قبل.`,
+      text: `تصلك حصص يوم ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، وإلا فستصلك الحصص كما كانت من قبل.`,
     }),
   );
 
 export const droppedWords: InLanguage = inBoth(
   () => ({
-    title: 'Your larger portions do not come',
+    title: 'Your larger portions will not come',
     text: 'They were not paid in time or cannot be served any more. Your menu stays as it was, and there is nothing to pay.',
   }),
   () => ({
@@ -127,9 +127,9 @@ export const placedWords = (first: Day, unpaid: boolean): InLanguage =>
       unpaid
         ? {
             title: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
-            text: `تبدأ في ${dayInLetter(first, 'ar')} إذا دُفعت في موعدها، وإلا فبعد يومين من الدفع.`,
+            text: `تبدأ يوم ${dayInLetter(first, 'ar')} إذا دُفعت في موعدها، وإلا فبعد يومين من الدفع.`,
           }
-        : { title: 'تم تسجيل خطتك', text: `شكرًا لك! تبدأ في ${dayInLetter(first, 'ar')}.` },
+        : { title: 'تم تسجيل خطتك', text: `شكرًا لك! تبدأ يوم ${dayInLetter(first, 'ar')}.` },
   );
 
 /** @param used false when the money goes back, wholly or in part */
@@ -153,7 +153,7 @@ export const arrivedWords = (amount: Sentence | null, used: boolean): InLanguage
 export const resumesWords = (from: Day): InLanguage =>
   inBoth(
     () => ({
-      title: 'Your deliveries go on soon',
+      title: 'Your deliveries resume soon',
       text: `A pause lasts 365 days at the longest. Yours is over on ${dayInLetter(from, 'en')}: from then on we deliver the days that you have left.`,
     }),
     () => ({
@@ -163,7 +163,7 @@ export const resumesWords = (from: Day): InLanguage =>
   );
 
 export const rateWords: InLanguage = inBoth(
-  () => ({ title: "How were yesterday's dishes?", text: 'A few stars help our kitchen, and your next menus.' }),
+  () => ({ title: 'How were yesterday’s dishes?', text: 'A few stars help our kitchen, and your next menus.' }),
   () => ({ title: 'كيف كانت أطباق الأمس؟', text: 'بضع نجوم تساعد مطبخنا وتحسّن قوائمك القادمة.' }),
 );
 
@@ -187,10 +187,10 @@ export const bagAnswerWords = (bag: Day): InLanguage =>
   inBoth(
     () => ({
       title: 'Our team has answered you',
-      text: `About your bag of ${dayInLetter(bag, 'en')}: our answer stands with that day.`,
+      text: `About your bag of ${dayInLetter(bag, 'en')}: you find our answer with that day.`,
     }),
     () => ({
       title: 'أجاب فريقنا على رسالتك',
-      text: `بخصوص حقيبة ${dayInLetter(bag, 'ar')}: تجد إجابتنا مع ذلك اليوم.`,
+      text: `بخصوص حقيبة يوم ${dayInLetter(bag, 'ar')}: تجد إجابتنا مع ذلك اليوم.`,
     }),
   );

@@ -9,7 +9,7 @@ const words = {
     brand: 'Sufra',
     title: 'Your payment is safe',
     text: [
-      'We cannot look up right now how it ended. That is not lost: it will be shown with your order as soon as our records can be reached again, and nothing is paid or ordered twice.',
+      'We cannot look up right now how it ended. Nothing is lost: the result will be shown with your order as soon as our records can be reached again, and nothing is paid or ordered twice.',
       `This page looks again by itself every ${LOOK_AGAIN_S} seconds.`,
     ],
     again: 'Look again',

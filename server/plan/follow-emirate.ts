@@ -14,7 +14,7 @@ import { waiting } from './hold-start.ts';
 
 const texts = {
   slot: {
-    en: 'Your plan goes to another emirate then. Please select delivery slot.',
+    en: 'Your plan will then be delivered to another emirate. Please select delivery slot.',
     ar: 'ستُوصل خطتك حينها إلى إمارة أخرى. يرجى اختيار وقت التوصيل.',
   },
 } as const satisfies Record<string, Sentence>;

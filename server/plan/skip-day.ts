@@ -20,8 +20,8 @@ import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
 
 const noDay: Sentence = {
-  en: 'There is no open delivery day behind your plan.',
-  ar: 'لا يوجد يوم توصيل متاح بعد نهاية خطتك.',
+  en: 'There is no open delivery day after the end of your plan. Please contact our team.',
+  ar: 'لا يوجد يوم توصيل متاح بعد نهاية خطتك. يرجى التواصل مع فريقنا.',
 };
 
 /** Takes a day out of a placed plan and adds the next one that is open behind its end. */

@@ -33,7 +33,7 @@ const tooMany: Sentence = {
 };
 const demonstration: Sentence = {
   en: 'This is a demonstration: medical documents are not taken here.',
-  ar: 'هذه نسخة للعرض فقط: لا تُستقبل فيها الوثائق الطبية.',
+  ar: 'هذه نسخة للعرض فقط: لا تُستقبل فيها المستندات الطبية.',
 };
 const news = { document: 'A medical document was uploaded.', photo: 'A progress photo was uploaded.' } as const;
 

@@ -63,7 +63,7 @@ export const labels: Readonly<Record<Language, Labels>> = {
     count: (days) => (days === 1 ? '1 day' : `${days} days`),
   },
   ar: {
-    title: 'قائمة طعامي',
+    title: 'قائمتي',
     preparedFor: 'أُعدّت لـ',
     plan: 'الخطة',
     diet: 'النظام الغذائي',
@@ -82,8 +82,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     allergyNote: 'لا تحتوي قائمتك أبدًا على ما لديك حساسية منه. يرجى إبلاغ فريقنا قبل أي تغيّر في حساسياتك.',
     states: {
       delivered: 'تم التوصيل',
-      paused: 'متوقفة مؤقتًا',
-      'skipped-day': 'يوم متخطّى',
+      paused: 'متوقف مؤقتًا',
+      'skipped-day': 'تم تخطيه',
       additional: 'توصيل إضافي',
       'in-buffer': 'قيد التحضير',
       'not-completed': 'غير مكتمل',

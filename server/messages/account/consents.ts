@@ -12,11 +12,11 @@ import { tellChange } from '../profile/told-changes.ts';
 /** What follows, said when it has. */
 const taken = {
   plan: {
-    en: 'Your consent was taken back. A plan that runs goes on to its end, and no new one can be made.',
+    en: 'Your consent was taken back. A running plan continues to its end, and no new one can be made.',
     ar: 'تم سحب موافقتك. تستمر الخطة الجارية حتى نهايتها، ولا يمكن إنشاء خطة جديدة.',
   },
   body: {
-    en: 'Your consent was taken back. Nothing of your body is stored from now on, and a connected scale was disconnected.',
+    en: 'Your consent was taken back. Nothing about your body is stored from now on, and a connected scale was disconnected.',
     ar: 'تم سحب موافقتك. لن تُحفظ أي بيانات عن جسمك من الآن، وتم فصل الميزان المتصل.',
   },
   photos: {

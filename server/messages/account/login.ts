@@ -41,7 +41,7 @@ const tooMany = {
 const wrongPassword = (): Refused =>
   refuse('wrong_credentials', {
     errors: {
-      password: { en: 'The email or the password is not right.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
+      password: { en: 'The email or password is not right.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
     },
   });
 

@@ -48,7 +48,7 @@ const texts = {
   },
   added: { en: 'Your passkey was added.', ar: 'أُضيف مفتاح المرور.' },
   removed: {
-    en: 'The passkey signs in no longer. You can delete it on your device as well.',
+    en: 'The passkey no longer signs you in. You can delete it on your device as well.',
     ar: 'لم يعد مفتاح المرور يسجّل الدخول. يمكنك حذفه من جهازك أيضًا.',
   },
 } as const satisfies Record<string, Sentence>;

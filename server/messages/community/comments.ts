@@ -14,7 +14,7 @@ import { judgeWriting } from './writing.ts';
 
 const texts = {
   short: { en: 'Please write a comment first.', ar: 'يرجى كتابة تعليق أولًا.' },
-  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز التعليق 2000 حرف.' },
+  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز التعليق 2,000 حرف.' },
 } as const satisfies Record<string, Sentence>;
 
 const isVisible = async ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, threadId: number): Promise<boolean> => {

@@ -32,10 +32,10 @@ const texts = {
   },
   text: {
     short: { en: 'Please write at least 10 characters.', ar: 'يرجى كتابة 10 أحرف على الأقل.' },
-    long: { en: 'Please use at most 20,000 characters.', ar: 'يرجى ألا يتجاوز النص 20000 حرف.' },
+    long: { en: 'Please use at most 20,000 characters.', ar: 'يرجى ألا يتجاوز النص 20,000 حرف.' },
     unread: { en: 'This text could not be read.', ar: 'تعذّرت قراءة هذا النص.' },
   },
-  category: { en: 'Please choose a category.', ar: 'يرجى اختيار الفئة.' },
+  category: { en: 'Please choose a category.', ar: 'يرجى اختيار قسم.' },
   saved: { en: 'Your discussion has been published.', ar: 'نُشر نقاشك.' },
   changed: { en: 'Your changes have been saved.', ar: 'حُفظت تغييراتك.' },
 } as const satisfies Record<string, Sentence | Record<TextFault | 'unread', Sentence> | Record<TextFault, Sentence>>;

@@ -23,11 +23,11 @@ import { refuse, type Refused } from '../../request/result.ts';
 
 const texts = {
   blocked: {
-    en: 'This holds a word that is not used here. Please say it differently.',
+    en: 'This contains a word that is not used here. Please say it differently.',
     ar: 'يحتوي النص على كلمة غير مقبولة هنا. يرجى صياغته بطريقة أخرى.',
   },
   link: {
-    en: 'Your first three texts cannot hold links. Please leave them out for now.',
+    en: 'Your first three texts cannot contain links. Please leave them out for now.',
     ar: 'لا يمكن إضافة روابط في أول ثلاث مشاركات. يرجى حذفها الآن.',
   },
 } as const satisfies Record<string, Sentence>;

@@ -14,10 +14,13 @@ import type { ShownPlan, StoredDay } from '../../plan/stored-plan.ts';
 import { cataloguedMeal } from '../../plan/meal-macros.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
 
-const unitTexts: Readonly<Record<'g' | 'pc', Readonly<Record<Lang, string>>>> = {
-  g: { en: 'g', ar: 'غ' },
-  pc: { en: 'pc', ar: 'قطعة' },
-};
+/** Pieces as Arabic counts them; nobody takes more than four. */
+const arabicPieces = (count: number): string => (count === 1 ? 'قطعة واحدة' : count === 2 ? 'قطعتان' : `${count} قطع`);
+
+const amounts = {
+  g: { en: (grams: number) => `${grams} g`, ar: (grams: number) => `${grams} غ` },
+  pc: { en: (count: number) => `${count} pc`, ar: arabicPieces },
+} as const satisfies Record<'g' | 'pc', Record<Lang, (quantity: number) => string>>;
 
 const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: Lang): MenuMeal | null => {
   const meal = cataloguedMeal(cell, sideIds);
@@ -29,7 +32,7 @@ const mealOf = (cell: PlanCell, type: string, sideIds: readonly number[], lang: 
   }
   // Put together by weight: its first part is the title, the others stand where sides do.
   const [title = '', ...rest] = meal.parts.map(
-    ({ part, quantity, unit }) => `${part.title[lang]} ${quantity} ${unitTexts[unit][lang]}`,
+    ({ part, quantity, unit }) => `${part.title[lang]} ${amounts[unit][lang](quantity)}`,
   );
   return { type, title, macros, sides: rest, spicy: false };
 };

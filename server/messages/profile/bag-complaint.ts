@@ -18,14 +18,14 @@ const texts = {
   future: { en: 'This day has not come yet.', ar: 'لم يحن هذا اليوم بعد.' },
   old: {
     en: 'You can tell us about the bags of the last 14 days. For an older one please call our team.',
-    ar: 'يمكنك إبلاغنا عن أكياس آخر 14 يومًا. لما هو أقدم يرجى الاتصال بفريقنا.',
+    ar: 'يمكنك إبلاغنا عن حقائب آخر 14 يومًا. لما هو أقدم يرجى الاتصال بفريقنا.',
   },
-  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2000 حرف.' },
+  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2,000 حرف.' },
   noBag: { en: 'No bag was planned for you on this day.', ar: 'لم تكن لك حقيبة في هذا اليوم.' },
   notInBag: { en: 'This dish was not in the bag of this day.', ar: 'لم يكن هذا الطبق في حقيبة هذا اليوم.' },
   sent: {
-    en: 'Thank you for telling us. Our team looks into it, and the answer stands on this day.',
-    ar: 'شكرًا لإبلاغنا. ينظر فريقنا في الأمر، وسيظهر الرد على هذا اليوم.',
+    en: 'Thank you for telling us. Our team looks into it, and you will find the answer with this day.',
+    ar: 'شكرًا لإبلاغنا. ينظر فريقنا في الأمر، وستجد الرد مع هذا اليوم.',
   },
 } as const satisfies Record<string, Sentence>;
 

@@ -166,5 +166,5 @@ export const fromDay = (from: Day | null, lang: Lang): string => {
   const day = dayInLetter(from, lang);
   return lang === 'ar'
     ? ` يسري التغيير اعتبارًا من ${day}، وحتى ذلك اليوم نوصل كما كان من قبل.`
-    : ` It counts from ${day}; until then we deliver as before.`;
+    : ` It applies from ${day}; until then we deliver as before.`;
 };

@@ -13,12 +13,12 @@ import { ok, refuse } from '../../request/result.ts';
 
 const texts = {
   address: {
-    en: 'This browser takes its notifications from a service that we do not know.',
-    ar: 'يستقبل هذا المتصفح إشعاراته من خدمة غير معروفة لدينا.',
+    en: 'This browser takes its notifications from a service that we do not know. Please choose email instead.',
+    ar: 'يستقبل هذا المتصفح إشعاراته من خدمة غير معروفة لدينا. يرجى اختيار البريد الإلكتروني بدلًا منها.',
   },
   keys: {
-    en: 'The keys of this subscription are not right.',
-    ar: 'مفاتيح هذا الاشتراك غير صحيحة.',
+    en: 'The keys of this subscription are not right. Please turn notifications on again.',
+    ar: 'مفاتيح هذا الاشتراك غير صحيحة. يرجى تفعيل الإشعارات من جديد.',
   },
   none: {
     en: 'Notifications on devices are not offered here. Your inbox has everything.',

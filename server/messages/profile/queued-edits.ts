@@ -18,7 +18,7 @@ import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const texts = {
   stars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },
-  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2000 حرف.' },
+  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2,000 حرف.' },
   notDelivered: { en: 'You can rate a dish after it was delivered to you.', ar: 'يمكنك تقييم الطبق بعد توصيله إليك.' },
   unknownDish: { en: 'This dish is no longer on our menu.', ar: 'لم يعد هذا الطبق ضمن قائمتنا.' },
   unknownIngredient: { en: 'One of these ingredients is not known.', ar: 'أحد هذه المكوّنات غير معروف.' },

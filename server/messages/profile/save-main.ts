@@ -34,7 +34,7 @@ const texts = {
   unknown: { en: 'Please choose from the list.', ar: 'يرجى الاختيار من القائمة.' },
   saved: { en: 'Your profile was saved.', ar: 'تم حفظ ملفك الشخصي.' },
   asked: {
-    en: 'Your profile was saved. The new email address counts once you open the link that we have just sent to it.',
+    en: 'Your profile was saved. The new email address takes effect once you open the link that we have just sent to it.',
     ar: 'تم حفظ ملفك الشخصي. يُعتمد عنوان البريد الجديد بعد أن تفتح الرابط الذي أرسلناه إليه للتو.',
   },
 } as const satisfies Record<string, Sentence>;

@@ -24,7 +24,7 @@ const texts = {
   dishStars: { en: 'Please rate this dish', ar: 'يرجى تقييم هذا الطبق' },
   dishText: { en: 'Leave few words about dish', ar: 'اكتب بضع كلمات عن الطبق' },
   planText: { en: 'Leave few words about MealPlan', ar: 'اكتب بضع كلمات عن خطة الوجبات' },
-  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2000 حرف.' },
+  long: { en: 'Please use at most 2,000 characters.', ar: 'يرجى ألا يتجاوز النص 2,000 حرف.' },
   notDelivered: { en: 'You can rate a dish after it was delivered to you.', ar: 'يمكنك تقييم الطبق بعد توصيله إليك.' },
   dishSaved: { en: 'Thank you! Your feedback about this dish has been saved.', ar: 'شكرًا لك! حُفظ رأيك في هذا الطبق.' },
   planSaved: { en: 'Thank you! Your feedback has been saved.', ar: 'شكرًا لك! حُفظ رأيك.' },

@@ -27,7 +27,7 @@ One gram of carbohydrate brings about 4 kcal, one gram of fat about 9. Neither i
 
 - Fibre: more is better; adults should reach at least 25 g over the day
 - Sugars: the figure includes the natural sugar of fruit and milk, so read the ingredients beside it
-- Saturated fat: the part of the fat to keep small, under a tenth of the day's energy
+- Saturated fat: the part of the fat to keep small, under a tenth of the day’s energy
 
 # Why the sum is never quite right
 

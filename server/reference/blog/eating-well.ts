@@ -52,7 +52,7 @@ If mornings are a rush, prepare the evening before. The best breakfast is the on
       'Half a plate of vegetables, without the lecture',
       'Simple ways to get more colour onto the plate and still look forward to dinner.',
       `
-"Eat more vegetables" may be the least surprising advice in the world. The useful question is how. A rule that needs no scales: let vegetables fill about half of the plate, and share the other half between protein and grains.
+“Eat more vegetables” may be the least surprising advice in the world. The useful question is how. A rule that needs no scales: let vegetables fill about half of the plate, and share the other half between protein and grains.
 
 Taste decides whether it happens again. Roast cauliflower with cumin until the edges are brown. Char peppers and aubergine over a flame and dress them with lemon. Grate carrots into a salad with orange and mint. Heat, salt and acid turn duty into dinner.
 
@@ -104,7 +104,7 @@ If you work or train outside, weigh yourself before and after an hour of it once
 
 # Who needs more care
 
-Children and older people notice thirst less reliably and should be offered water. Dizziness, very dark urine or hardly any of it, and a fast heartbeat are signs of dehydration; with confusion it is an emergency. People with heart or kidney conditions should follow their doctor's advice on fluids.`,
+Children and older people notice thirst less reliably and should be offered water. Dizziness, very dark urine or hardly any of it, and a fast heartbeat are signs of dehydration; with confusion it is an emergency. People with heart or kidney conditions should follow their doctor’s advice on fluids.`,
     ],
     [
       'شرب ما يكفي في صيف الخليج',
@@ -153,7 +153,7 @@ A label holds a lot of small print. In a supermarket aisle three places tell you
 
 # Three places to look
 
-First, the serving size. Figures "per serving" may belong to half a packet; "per 100 g" is the column for comparing two products. Second, the list of ingredients: it is sorted by weight, so the first three make up most of the food. Sugar has many names – syrup, dextrose, concentrate – and if several of them appear, add them up in your mind. Third, the allergens, printed in bold or in a line of their own, with "may contain" for traces.
+First, the serving size. Figures “per serving” may belong to half a packet; “per 100 g” is the column for comparing two products. Second, the list of ingredients: it is sorted by weight, so the first three make up most of the food. Sugar has many names – syrup, dextrose, concentrate – and if several of them appear, add them up in your mind. Third, the allergens, printed in bold or in a line of their own, with “may contain” for traces.
 
 # Is that a lot?
 
@@ -168,11 +168,11 @@ If the label names sodium instead of salt, multiply by 2.5. A food that is high 
 
 # The date
 
-"Use by" is about safety: after that day leave it. "Best before" is about quality: many foods are fine for some time after it if they look, smell and taste as they should. In our heat the way home matters more than the date, so take a cool bag for fish, meat and milk.
+“Use by” is about safety: after that day leave it. “Best before” is about quality: many foods are fine for some time after it if they look, smell and taste as they should. In our heat the way home matters more than the date, so take a cool bag for fish, meat and milk.
 
 # The front of the packet
 
-Words on the front are advertising. "Light" means lighter than something else, "no added sugar" can still be sweet by nature, and "natural" says very little. Turn the packet round and read the back.`,
+Words on the front are advertising. “Light” means lighter than something else, “no added sugar” can still be sweet by nature, and “natural” says very little. Turn the packet round and read the back.`,
     ],
     [
       'كيف تقرأ الملصق الغذائي في ثلاثين ثانية',

@@ -97,7 +97,7 @@ End the session, and break the fast if you need to, when you feel dizzy, confuse
       'Home from the gym at ten: what to eat now',
       'A late session, a hungry body and an alarm at six: how to eat and still sleep.',
       `
-In this country many people train when the heat and the working day are over. Then it is ten o'clock, you are hungry, and somewhere you have read that food at night turns into fat. It does not: the clock on the wall adds no calories. What counts is how much you eat over the day, and whether you can sleep afterwards.
+In this country many people train when the heat and the working day are over. Then it is ten o’clock, you are hungry, and somewhere you have read that food at night turns into fat. It does not: the clock on the wall adds no calories. What counts is how much you eat over the day, and whether you can sleep afterwards.
 
 # Yes, eat something
 

@@ -39,7 +39,7 @@ And some things that matter are not on the scales at all: how the trousers fit, 
       'A working week without canteen regrets',
       'Plan three decisions on Sunday and let the week run by itself.',
       `
-Most unwise lunches are not decisions, they are the absence of one. It is one o'clock, a meeting follows at half past, and the nearest thing wins.
+Most unwise lunches are not decisions, they are the absence of one. It is one o’clock, a meeting follows at half past, and the nearest thing wins.
 
 Three small decisions on Sunday prevent most of it: which days you eat at home or from your plan, which day you go out with colleagues and enjoy it, and what lies in the drawer for emergencies. With a meal plan, open the week once, swap what you do not feel like, and you are done.
 
@@ -93,7 +93,7 @@ The day after, return to your usual breakfast. Skipping meals as a punishment of
       'What your refrigerator should always hold',
       'A dozen things that turn into dinner in ten minutes.',
       `
-A good refrigerator is one that answers the question "what is there?" with something better than the delivery app.
+A good refrigerator is one that answers the question “what is there?” with something better than the delivery app.
 
 - Eggs, thick yoghurt and a piece of white cheese
 - Washed greens, tomatoes, cucumbers and lemons
@@ -130,7 +130,7 @@ With these an omelette, a quick shakshuka, a chickpea salad or fish with peas is
       `
 Motivation is a visitor; habits live with you. A habit takes hold when it is small, tied to something you do anyway, and rewarded at once.
 
-After brushing your teeth, step on the scales and enter the number. While the coffee runs, fill the water bottle. When the delivery bag arrives, put tomorrow's lunch into your work bag. Each takes under a minute, and none of them needs willpower once it has found its place.
+After brushing your teeth, step on the scales and enter the number. While the coffee runs, fill the water bottle. When the delivery bag arrives, put tomorrow’s lunch into your work bag. Each takes under a minute, and none of them needs willpower once it has found its place.
 
 Miss a day? Nothing is lost. In a study that followed new habits day by day, a single missed day made no difference worth naming. It also took longer than the famous three weeks: about two months in the middle, for some only eighteen days, for others most of a year. So be patient, and do not miss the second day.`,
     ],

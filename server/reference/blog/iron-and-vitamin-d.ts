@@ -38,7 +38,7 @@ From November to March a walk in the morning or the late afternoon, with bare fo
 
 # Supplements and tests
 
-Some people are advised to take a supplement: babies, people who are always covered or indoors, older adults, and pregnant women on their doctor's word. More is not better. The upper limit for adults is 100 micrograms (4,000 IU) a day from all sources, and taking far more for months can push calcium in the blood to dangerous levels.
+Some people are advised to take a supplement: babies, people who are always covered or indoors, older adults, and pregnant women on their doctor’s word. More is not better. The upper limit for adults is 100 micrograms (4,000 IU) a day from all sources, and taking far more for months can push calcium in the blood to dangerous levels.
 
 If you have aching bones, weak muscles or a condition of the kidneys or the gut, or if you are simply not sure, ask your doctor whether a blood test makes sense. Let the result decide about the dose rather than an advertisement.`,
     ],

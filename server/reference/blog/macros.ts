@@ -15,7 +15,7 @@ Every dish in your menu carries four numbers: kilocalories, protein, carbohydrat
 
 You can check it yourself. A main with 40 g protein, 35 g carbs and 14 g fat has 4 × 40 + 4 × 35 + 9 × 14 = 426 kcal. That is how our cards are calculated.
 
-Protein builds and repairs. Carbohydrates are the body's quick fuel, and those that come with fibre release it slowly. Fat carries flavour and some vitamins and keeps you full. None of them is good or bad; diets differ in how they share the day between the three.`,
+Protein builds and repairs. Carbohydrates are the body’s quick fuel, and those that come with fibre release it slowly. Fat carries flavour and some vitamins and keeps you full. None of them is good or bad; diets differ in how they share the day between the three.`,
     ],
     [
       'بروتين وكربوهيدرات ودهون: ماذا تعني الأرقام الثلاثة',
@@ -134,7 +134,7 @@ Increase it slowly and drink enough along the way. A stomach that is used to lit
       'Fat is not the enemy',
       'Olive oil, nuts, fish: which fats to welcome and which to keep for feast days.',
       `
-For years "low fat" stood on every second packet, and sugar often took the place of what was removed. Today the question is less how much fat than which one.
+For years “low fat” stood on every second packet, and sugar often took the place of what was removed. Today the question is less how much fat than which one.
 
 Unsaturated fats – olive oil, nuts, seeds, avocado, oily fish such as salmon and sardines – have a good name for a reason, and a kitchen that cooks with them rarely goes wrong. Butter, ghee, cream and fatty meat are rich in saturated fat; they are for flavour rather than for volume. Industrially hardened fats are best left alone.
 
@@ -183,7 +183,7 @@ For losing weight, cutting carbohydrates is one way and not a shortcut. A Cochra
 
 # Whom it does not suit
 
-Keto is not for everybody. With diabetes medicines, kidney or liver conditions, in pregnancy or while breastfeeding it needs a doctor's word beforehand. A moderate low-carb plan with vegetables, legumes and whole grains is a calmer road to much the same place.`,
+Keto is not for everybody. With diabetes medicines, kidney or liver conditions, in pregnancy or while breastfeeding it needs a doctor’s word beforehand. A moderate low-carb plan with vegetables, legumes and whole grains is a calmer road to much the same place.`,
     ],
     [
       'قليل الكربوهيدرات والكيتو: ماذا تتوقع',

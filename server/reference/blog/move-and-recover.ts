@@ -15,7 +15,7 @@ Ten thousand steps began as an advertising slogan for a Japanese pedometer. Stud
 
 In the cooler months the corniche at sunset does the persuading. In summer the mall before the shops open is a fine track, and so are long corridors, car parks and stairs. Ten minutes after each meal add up to half an hour a day and do the digestion good.
 
-Take your own number of last week and add a thousand. That is a better goal than somebody else's.`,
+Take your own number of last week and add a thousand. That is a better goal than somebody else’s.`,
     ],
     [
       'عشرة آلاف خطوة، أو ببساطة أكثر من أمس',
@@ -208,7 +208,7 @@ Begin lighter than you think and add a little every week. If something hurts sha
       `
 The body can get used to heat, but it takes one to two weeks of gradually longer sessions. Until then shorten and slow down. Early morning is the best time: the ground has had the night to cool.
 
-Wear light colours, drink before you are thirsty and take breaks in the shade. In sessions of more than an hour some salt and sugar in the drink make sense. The next morning's weight tells you whether you have replaced what you lost.
+Wear light colours, drink before you are thirsty and take breaks in the shade. In sessions of more than an hour some salt and sugar in the drink make sense. The next morning’s weight tells you whether you have replaced what you lost.
 
 Headache, dizziness or shivers are signs to stop at once, lie down in the cool, drink and wet the skin. Confusion, fainting, or no improvement within half an hour is an emergency: call 998 for an ambulance and go on cooling. Nobody ever lost their form by moving one session into an air-conditioned hall.`,
     ],

@@ -13,7 +13,7 @@ export const plateausAndKarak = [
       `
 The first weeks went well, then the line on the progress page turned flat. Nearly everybody who loses weight meets this point. It is not a broken metabolism and seldom a lack of will. Most of it is arithmetic.
 
-# Is it a plateau at all
+# Is it a plateau at all?
 
 Water hides fat loss. A salty meal, hard training, a short night or the second half of the menstrual cycle can hold back a kilogram or two for days, and weight tends to rise over the weekend and fall during the week. Look at the trend line and not at single points. Only when it has been flat for three to four weeks, while you have truly been doing what you planned, is it a plateau.
 
@@ -23,7 +23,7 @@ Measure your waist as well. If it shrinks while the weight stands still, you are
 
 A smaller body needs less energy: there is less of it to carry around. When people eat less they also tend to move a little less without noticing. Models built on such measurements show that the same change in intake brings a smaller and smaller loss, until a new balance is reached, after about a year for half of the change and about three for nearly all of it. The plan that took off five kilograms may simply be the plan that holds the new weight.
 
-Then there is what creeps in: a spoon of oil, a bite from the children's plates, the weekend. In a well-known study, people who believed they could not lose weight wrote down on average 47 per cent less than they ate. They were not lying. Estimating is hard.
+Then there is what creeps in: a spoon of oil, a bite from the children’s plates, the weekend. In a well-known study, people who believed they could not lose weight wrote down on average 47 per cent less than they ate. They were not lying. Estimating is hard.
 
 # What to do, in this order
 
@@ -134,7 +134,7 @@ Caffeine stays for hours. In one study 400 mg taken six hours before bedtime sti
 
 Tea and coffee with a meal make it harder to take up iron from plants. If your iron is low, leave an hour between food and cup.
 
-# Does coffee dry you out
+# Does coffee dry you out?
 
 Hardly. Somebody who is used to it gains water from a cup of coffee or tea. In great heat, though, water remains the first drink.
 

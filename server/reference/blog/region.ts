@@ -161,7 +161,7 @@ At suhoor, food that releases its energy slowly carries furthest: oats, eggs, fo
       `
 Most of us eat more salt than is recommended, and little of it comes from the shaker: bread, cheese, sauces and stock cubes bring the larger part. When you cook at home, spices let you halve the salt and hardly notice.
 
-Sumac gives sourness without lemon. Cumin makes carrots and beans taste deeper. Toasted coriander lifts lentils. Smoked paprika brings a taste of the grill. Za'atar turns yoghurt into a sauce (mind the sesame if you are allergic). Black lime makes a stew taste of the Gulf, and a pinch of cinnamon makes tomato rounder.
+Sumac gives sourness without lemon. Cumin makes carrots and beans taste deeper. Toasted coriander lifts lentils. Smoked paprika brings a taste of the grill. Za’atar turns yoghurt into a sauce (mind the sesame if you are allergic). Black lime makes a stew taste of the Gulf, and a pinch of cinnamon makes tomato rounder.
 
 Whoever takes medicine for blood pressure or has a kidney condition should ask before turning to salt substitutes: many are made of potassium. Toast whole spices in a dry pan for a minute before grinding, and store them dark. After a year give them to the compost and buy small bags again.`,
     ],

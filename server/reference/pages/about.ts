@@ -14,7 +14,7 @@ Machboos and mujaddara, tawook and tofu, harira and a good bowl of oats: the kit
 
 # Who we are
 
-Chefs who taste, nutritionists who listen, and drivers who know which door to knock on. Each customer has a manager and a nutritionist with a name and a phone number.
+Chefs who taste, nutritionists who listen, and drivers who know which door to knock on. Each customer has a wellness manager and a nutritionist with a name and a phone number.
 
 # What we promise
 
@@ -28,13 +28,13 @@ Allergens that you declare never reach your menu. The figures on a card are thos
 
 # ماذا نطبخ
 
-المجبوس والمجدرة، الطاووق والتوفو، الحريرة ووعاء طيب من الشوفان: مطابخ تلتقي في هذا البلد، نطبخها أخف ونزنها بالغرام ونحسبها بأمانة. كل شيء حلال. وتتنوع الأنظمة بين المتوازن والنباتي الصرف والنباتي والكيتو والرشاقة وإنقاص الوزن وزيادة الوزن والرياضيين وآكل اللحوم المرن والخطة المخصصة.
+المجبوس والمجدرة، الطاووق والتوفو، الحريرة ووعاء طيب من الشوفان: مطابخ تلتقي في هذا البلد، نطبخها أخف ونزنها بالغرام ونحسبها بأمانة. كل شيء حلال. وتتنوع الأنظمة بين المتوازن والنباتي الصرف والنباتي والكيتو والرشاقة وخسارة الوزن وزيادة الوزن والرياضيين وآكل اللحوم المرن والخطة المخصصة.
 
 # من نحن
 
-طهاة يتذوقون، وأخصائيو تغذية يصغون، وسائقون يعرفون أي باب يطرقون. لكل عميل مدير وأخصائي تغذية باسم ورقم هاتف.
+طهاة يتذوقون، وأخصائيو تغذية يصغون، وسائقون يعرفون أي باب يطرقون. لكل عميل مسؤول عافية وأخصائي تغذية معروفان بالاسم ورقم الهاتف.
 
-# بماذا نعد
+# بماذا نعدك
 
 لا يصل إلى قائمتك ما صرحت بأنه يسبب لك الحساسية. والأرقام على البطاقة هي أرقام الطبق. وإذا وقع خطأ أصلحناه في اليوم نفسه.`,
   },

@@ -9,7 +9,7 @@ export const contact = staticPage(
     body: `
 # Talk to us
 
-Questions about a dish, a delivery or your plan? Our team answers by phone, chat and email, and your own manager and nutritionist are on your dashboard once your plan has started.
+Questions about a dish, a delivery or your plan? Our team answers by phone, chat and email, and you find your own manager and nutritionist on the page Today once your plan has started.
 
 - <strong>Phone:</strong> <a dir="ltr" href="tel:{{phoneLink}}">{{phone}}</a>
  - <strong>WhatsApp:</strong> <a dir="ltr" href="https://wa.me/{{whatsappLink}}">{{whatsapp}}</a>
@@ -35,7 +35,7 @@ Delivery only in Abu Dhabi for orders from the outlet and for catering. Meal pla
     body: `
 # تحدث إلينا
 
-هل لديك سؤال عن طبق أو توصيل أو عن خطتك؟ يجيبك فريقنا عبر الهاتف والمحادثة والبريد الإلكتروني، وتجد مدير خطتك وأخصائي التغذية في لوحتك الرئيسية منذ بدء الخطة.
+هل لديك سؤال عن طبق أو توصيل أو عن خطتك؟ يجيبك فريقنا عبر الهاتف والمحادثة والبريد الإلكتروني، وتجد مسؤول العافية وأخصائي التغذية الخاصّين بك في صفحة «اليوم» منذ بدء خطتك.
 
 - <strong>الهاتف:</strong> <a dir="ltr" href="tel:{{phoneLink}}">{{phone}}</a>
  - <strong>واتساب:</strong> <a dir="ltr" href="https://wa.me/{{whatsappLink}}">{{whatsapp}}</a>
@@ -53,6 +53,6 @@ Delivery only in Abu Dhabi for orders from the outlet and for catering. Meal pla
 
 # منطقة الخدمة
 
-التوصيل داخل أبوظبي فقط لطلبات المنفذ والضيافة. أما خطط الوجبات فنوصلها كذلك إلى الإمارات الأخرى التي يمكنك اختيارها في عنوان التوصيل.`,
+التوصيل داخل أبوظبي فقط لطلبات منفذ البيع والضيافة. أما خطط الوجبات فنوصلها كذلك إلى الإمارات الأخرى التي يمكنك اختيارها في عنوان التوصيل.`,
   },
 );

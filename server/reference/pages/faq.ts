@@ -12,11 +12,11 @@ Up to four days before it is delivered. The app shows the moment at which each d
 
 # Can I pause my plan?
 
-Yes, with 48 hours' notice, with or without an end date. A pause is valid up to one year, and the paused days are added to the end of your plan.
+Yes, with 48 hours’ notice, with or without an end date. A pause is valid up to one year, and the paused days are added to the end of your plan.
 
 # What if I need one day off?
 
-Skip it. The day moves to the next permitted day after your plan's end.
+Skip it. The day moves to the next permitted day after your plan’s end.
 
 # I have an allergy. Is the food safe for me?
 
@@ -44,7 +44,7 @@ Keep it refrigerated and eat it on the day printed on the box. Most dishes are b
 
 # Does the app work without a network?
 
-Yes. Today's meals, your menu and your progress open without a network, and what you enter is sent once the network is back.`,
+Yes. Today’s meals, your menu and your progress open without a network, and what you enter is sent once the network is back.`,
   },
   {
     name: 'الأسئلة الشائعة',
@@ -52,7 +52,7 @@ Yes. Today's meals, your menu and your progress open without a network, and what
     body: `
 # حتى متى يمكنني تغيير الطبق؟
 
-حتى أربعة أيام قبل توصيله. يعرض التطبيق لحظة إقفال كل يوم ويعد تنازليًا إليها.
+حتى أربعة أيام قبل توصيله. يعرض التطبيق لحظة إغلاق كل يوم ويعدّ تنازليًا إليها.
 
 # هل يمكنني إيقاف خطتي مؤقتًا؟
 
@@ -68,7 +68,7 @@ Yes. Today's meals, your menu and your progress open without a network, and what
 
 # أين ومتى توصلون؟
 
-نوصل خطط الوجبات في أبوظبي وإمارات أخرى في الفترة التي تختارها. أما التوصيل داخل أبوظبي فقط فيخص المنفذ والضيافة. المنفذ مفتوح من 8:00 صباحًا إلى 11:00 مساءً يوميًا، والتوصيل من المطبخ الرئيسي من 10:00 صباحًا إلى 10:00 مساءً، من السبت إلى الخميس.
+نوصل خطط الوجبات في أبوظبي وإمارات أخرى في وقت التوصيل الذي تختاره. أما التوصيل داخل أبوظبي فقط فيخص منفذ البيع والضيافة. منفذ البيع مفتوح من 8:00 صباحًا إلى 11:00 مساءً يوميًا، والتوصيل من المطبخ الرئيسي من 10:00 صباحًا إلى 10:00 مساءً، من السبت إلى الخميس.
 
 # كم تكلفة التوصيل؟
 

@@ -16,7 +16,7 @@ Pick a diet and at least two main meals, add snacks if you like, and say how man
 
 # 3. Choose the start
 
-The first delivery can be two to three days ahead and up to three months later, in the time slot that suits your emirate.
+The first delivery can be two to three days ahead and up to three months later, in one of the time slots of your emirate.
 
 # 4. Make the menu yours
 
@@ -24,7 +24,7 @@ Every day comes filled with our suggestion. Swap dishes, change sides, skip days
 
 # 5. Eat, track, renew
 
-See today's meals and macros, log weight, waist and calories, rate what you ate. The app works without a network and sends everything when it is back. Before your plan ends you renew it with the same menu or a new one.`,
+See today’s meals and macros, log weight, waist and calories, rate what you ate. The app works without a network and sends everything when it is back. Before your plan ends you renew it with the same menu or a new one.`,
   },
   {
     name: 'كيف تعمل الخدمة',
@@ -34,13 +34,13 @@ See today's meals and macros, log weight, waist and calories, rate what you ate.
 
 اختر ما لا تريده في طبقك: الحساسيات وما لا تفضله ومجموعات كاملة من الأطباق. ما يسبب لك الحساسية لا يُعرض عليك أبدًا.
 
-# 2. اختر النظام والوجبات والأيام
+# 2. اختر النظام الغذائي والوجبات والأيام
 
-اختر نظامًا ووجبتين رئيسيتين على الأقل، وأضف وجبات خفيفة إن أحببت، وحدد عدد الأيام: 5 أو 6 أو 20 أو 24 أو 30 أو 40، أو أي عدد حتى 90. ويمكن استثناء بعض أيام الأسبوع.
+اختر نظامًا غذائيًا ووجبتين رئيسيتين على الأقل، وأضف وجبات خفيفة إن أحببت، وحدد عدد الأيام: 5 أو 6 أو 20 أو 24 أو 30 أو 40، أو أي عدد حتى 90. ويمكن استثناء بعض أيام الأسبوع.
 
 # 3. اختر البداية
 
-يمكن أن يكون أول توصيل بعد يومين أو ثلاثة وحتى ثلاثة أشهر، في الفترة الزمنية التي تناسب إمارتك.
+يمكن أن يكون أول توصيل بعد يومين أو ثلاثة وحتى ثلاثة أشهر، في وقت التوصيل المتاح في إمارتك.
 
 # 4. اجعل القائمة قائمتك
 

@@ -8,7 +8,7 @@ export const privacyPolicy = staticPage(
     body: `
 # What we keep
 
-- <strong>Your account:</strong> name, e-mail, phone numbers, language and, if you give them, birthday, gender and company.
+- <strong>Your account:</strong> name, email, phone numbers, language and, if you give them, birthday, gender and company.
  - <strong>Your deliveries:</strong> addresses, map links, delivery slot and instructions.
  - <strong>Your food:</strong> plans, dishes, allergies, dislikes, likes, ratings and notes.
  - <strong>Your progress:</strong> weight, measurements, calories, body composition, photographs and medical documents, as far as you enter them.

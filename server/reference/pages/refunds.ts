@@ -17,7 +17,7 @@ Days that are already locked when you cancel are being prepared; they are delive
 
 # Instead of cancelling
 
-You may pause the plan with 48 hours' notice. A pause is valid up to one year, and no money is lost: the paused days are added to the end of your plan. Single days can be skipped and are delivered later.
+You may pause the plan with 48 hours’ notice. A pause is valid up to one year, and no money is lost: the paused days are added to the end of your plan. Single days can be skipped and are delivered later.
 
 # Wrong, missing or spoiled food
 

@@ -6,7 +6,7 @@ export const terms = staticPage(
     name: 'Terms and Conditions',
     description: 'What you and we agree on when you order a meal plan',
     body: `
-These terms apply between you and Sufra ("we") when you use this app or order from us. By creating an account or placing an order you accept them.
+These terms apply between you and Sufra (“we”) when you use this app or order from us. By creating an account or placing an order you accept them.
 
 # Who may order
 
@@ -24,7 +24,7 @@ Prices are in AED and include 5% VAT. Delivery fee is AED 0 from January 1st 201
 
 # Pausing and skipping
 
-You may pause a plan with at least 48 hours' notice. A pause is valid up to one year. Days that a pause covers are added to the end of your plan. A skipped day moves to the next permitted day after the plan's end.
+You may pause a plan with at least 48 hours’ notice. A pause is valid up to one year. Days that a pause covers are added to the end of your plan. A skipped day moves to the next permitted day after the plan’s end.
 
 # Cancelling
 

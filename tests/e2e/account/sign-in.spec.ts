@@ -125,7 +125,7 @@ test.describe('Signing in', () => {
   }) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await fill(page, 'nobody@demo.test', 'not the password');
-    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(page.getByText('The email or password is not right.')).toBeVisible();
     await page.getByRole('button', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page).toHaveTitle('تسجيل الدخول · سفرة');

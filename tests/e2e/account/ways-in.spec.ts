@@ -121,7 +121,7 @@ test.describe('The ways into an account', () => {
     await expect(dialog).toContainText(texts['signup.privacy.bodyFollows']);
     await dialog.getByRole('button', { name: texts['signup.privacy.take'], exact: true }).click();
     await expect(body).not.toBeChecked();
-    await expect(page.getByRole('status')).toContainText('Nothing of your body is stored');
+    await expect(page.getByRole('status')).toContainText('Nothing about your body is stored');
     await expectAccessible(page);
     await page.reload();
     await expect(body).not.toBeChecked();

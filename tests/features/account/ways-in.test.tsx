@@ -186,7 +186,7 @@ describe('the cards of privacy', () => {
     expect(screen.getByText(/We send nothing of the kind at present, and never anything without this/)).toBeTruthy();
     body.click();
     expect(engine.ask).not.toHaveBeenCalledWith('account/setConsent', expect.anything());
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing new of your body is stored');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing new about your body is stored');
     engine.ask.mockResolvedValueOnce(
       good({ consents: { ...consents, body: stands(false) }, message: 'Your consent was taken back.' }),
     );

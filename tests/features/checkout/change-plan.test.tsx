@@ -58,7 +58,7 @@ describe('changing a built plan', () => {
     expect(box.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('3 meals stay as they are');
     expect(within(box).getByText('3 meals stay as they are')).toBeTruthy();
-    expect(within(box).getByText('5 meals are set anew by the kitchen')).toBeTruthy();
+    expect(within(box).getByText('5 meals are chosen anew by the kitchen')).toBeTruthy();
     expect(box.textContent).toContain('Sat 28 NovLunch and Dinner');
     expect(within(box).getByText('No longer in your plan: Tue 1 Dec and Wed 2 Dec')).toBeTruthy();
     expect(box.textContent).not.toContain('Start date');

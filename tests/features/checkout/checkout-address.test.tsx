@@ -35,7 +35,7 @@ describe('the delivery address on the summary', () => {
     world.answers.set('mobile_checkout/createPaymenntWeb', [page]);
     await open();
     await pay();
-    expect(screen.getByText('Please give the delivery address, or choose “Later”.')).toBeTruthy();
+    expect(screen.getByText('Please add the delivery address, or choose “Later”.')).toBeTruthy();
     expect(world.asked).toEqual([]);
     await press('Later');
     expect(world.draft().addressLater).toBe(true);
@@ -46,7 +46,7 @@ describe('the delivery address on the summary', () => {
   it('begins in the plan’s emirate; in another one the delivery time is chosen anew with it', async () => {
     homeIs(null);
     await open();
-    await press('Give the address');
+    await press('Add the address');
     const box = await screen.findByRole('dialog', { name: 'Delivery Address' });
     const main = within(await within(box).findByRole('group', { name: 'Main address' }));
     expect(main.getByRole<HTMLSelectElement>('combobox', { name: 'Emirate' }).value).toBe('1');

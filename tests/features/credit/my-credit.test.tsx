@@ -54,11 +54,11 @@ describe('the page of credit', () => {
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Credit');
     const [credit, percent, rest] = tickets();
-    expect(credit).toMatch(/^AED\s123\.50Gift voucherWithout an end dateKEEP12$/);
+    expect(credit).toMatch(/^AED\s123\.50Gift voucherNo end dateKEEP12$/);
     expect(percent).toContain('10% off');
     expect(percent).toContain('Can be used 3 times');
     expect(percent).toMatch(/Until .*2033/);
-    expect(rest).toMatch(/^AED\s20\.50New voucher: what an earlier one leftAED\s20\.50 of AED\s123\.50 left/);
+    expect(rest).toMatch(/^AED\s20\.50New voucher: the rest of an earlier oneAED\s20\.50 of AED\s123\.50 left/);
   });
 
   it('keeps what is used up or out of date apart, without a code to try — CRD-002', async () => {
@@ -70,9 +70,9 @@ describe('the page of credit', () => {
       ],
       uses: [{ voucherId: 1, orderId: 77, amount: 12_350, at: LONG_AGO }],
     });
-    const earlier = screen.getByRole('region', { name: 'Used up or out of date' });
+    const earlier = screen.getByRole('region', { name: 'Used up or expired' });
     expect(within(earlier).getByText('Used up')).toBeTruthy();
-    expect(within(earlier).getByText('Out of date')).toBeTruthy();
+    expect(within(earlier).getByText('Expired')).toBeTruthy();
     expect(within(earlier).queryByRole('button')).toBeNull();
     const history = screen.getByRole('region', { name: 'Where it was used' });
     expect(history.textContent).toContain('Order 77');

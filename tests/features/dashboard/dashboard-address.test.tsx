@@ -53,7 +53,7 @@ const openSheet = async () => {
 describe('the address view of the dashboard', () => {
   it('is to read: it says which address counts on which days, and whom to ask for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
     const sheet = await openSheet();
-    await sheet.findByRole('heading', { name: 'Coming deliveries' });
+    await sheet.findByRole('heading', { name: 'Upcoming deliveries' });
     // The names of the times come after the days.
     await sheet.findAllByText(/2:00 AM/);
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('the address view of the dashboard', () => {
   it('names the first day of an address that was changed — XTR-005', async () => {
     world.user = { ...customer, addressFrom: { home: wire(2) }, addressNow: {} };
     const sheet = await openSheet();
-    expect(await sheet.findByText(/^Home: the new address counts from /)).toBeTruthy();
+    expect(await sheet.findByText(/^Home: the new address applies from /)).toBeTruthy();
   });
 });
 

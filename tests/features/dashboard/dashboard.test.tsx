@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
     expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Give the address' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add the address' })).toBeTruthy();
   });
 
   it('reminds of an address in another emirate than the plan’s, with both names — XTR-035', async () => {

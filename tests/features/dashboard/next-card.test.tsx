@@ -119,8 +119,8 @@ describe('the top of Today', () => {
   it('leaves the missing address to stand out alone — XTR-035', async () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
-    await screen.findByRole('button', { name: 'Give the address' });
-    expect(standingOut()).toEqual(['Give the address']);
+    await screen.findByRole('button', { name: 'Add the address' });
+    expect(standingOut()).toEqual(['Add the address']);
   });
 
   it('leaves the payment of the plan behind the running one to stand out alone — XTR-036', async () => {

@@ -76,14 +76,14 @@ describe('a new discussion', () => {
     await open();
     await type('Title', 'ab');
     await pressButton('Save');
-    expect(screen.getByText('A title has 3 to 120 characters.')).toBeTruthy();
+    expect(screen.getByText('Please enter a title of 3 to 120 characters.')).toBeTruthy();
     expect(screen.getByText('Please choose a category.')).toBeTruthy();
     expect(screen.getByText('Please write at least 10 characters.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Title'));
     await type('Title', 'x'.repeat(121));
-    expect(screen.getByText('A title has 3 to 120 characters.')).toBeTruthy();
+    expect(screen.getByText('Please enter a title of 3 to 120 characters.')).toBeTruthy();
     await type('Title', 'x'.repeat(120));
-    expect(screen.queryByText('A title has 3 to 120 characters.')).toBeNull();
+    expect(screen.queryByText('Please enter a title of 3 to 120 characters.')).toBeNull();
     expect(device.sent).toEqual([]);
   });
 

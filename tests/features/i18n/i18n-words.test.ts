@@ -32,6 +32,25 @@ describe('the words of the screens', () => {
     expect(mixed.map(([id]) => id)).toEqual([]);
   });
 
+  it('call a button the same in Arabic wherever it stands', () => {
+    const named = (name: string): string[] => english.filter(([, text]) => text === name).map(([id]) => id);
+    for (const name of ['Send now', 'Copy link', 'Discard changes', 'Choose again', 'Try again', 'Build your menu']) {
+      expect(named(name).length, name).toBeGreaterThan(1);
+      const said = new Set(arabic.filter(([id]) => named(name).includes(id)).map(([, text]) => text));
+      expect([...said], name).toHaveLength(1);
+    }
+  });
+
+  it('count up to a whole by a name before the numbers: no Arabic form of a word follows every number', () => {
+    expect(saying(arabic, /\{total\} [\u0600-\u06FF]+(?:ًا|ة)$/)).toEqual([]);
+  });
+
+  it('tell from when a dish can no longer be changed as the app counts it: four days before it is delivered', () => {
+    expect(saying(english, /\bthree days before/)).toEqual([]);
+    expect(saying(english, /\bfour days before/).length).toBeGreaterThan(2);
+    expect(saying(arabic, /ثلاثة أيام قبل/)).toEqual([]);
+  });
+
   it('say in Arabic on which day as one says it: a weekday may stand in the place', () => {
     expect(saying(arabic, /(?:^|\s)في \{(?:day|date)\}/)).toEqual([]);
   });

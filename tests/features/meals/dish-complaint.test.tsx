@@ -71,7 +71,7 @@ it('from a delivered dish, what was wrong is told about that dish, and the dayâ€
   expect(device.sent).toMatchObject([
     { name: 'profile/bagComplaint', data: { date: dayToWire(TODAY), dishIds: [7], reason: 'damaged' } },
   ]);
-  const list = await screen.findByRole('list', { name: 'What you told us of this bag' });
+  const list = await screen.findByRole('list', { name: 'What you told us about this bag' });
   expect(list.textContent).toContain('Chicken machboos');
   expect(list.textContent).not.toContain('Fish with rice');
 });

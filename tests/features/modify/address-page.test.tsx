@@ -53,7 +53,7 @@ const tap = async (control: HTMLElement): Promise<void> => {
 describe('/modify/address', () => {
   it('shows what is saved, names the first day that a change counts for, and saves everything in one message — PRF-035, XTR-005', async () => {
     await open();
-    expect(screen.getByText(/changes count from Monday,? 23 November/)).toBeTruthy();
+    expect(screen.getByText(/changes apply from Monday,? 23 November/)).toBeTruthy();
     await type('Home (main address)', 'Street', 'Palm Street');
     await press('Add a work address');
     await type('Work', 'Street', 'Al Marsa Street');
@@ -106,7 +106,7 @@ describe('/modify/address', () => {
     };
     await open();
     expect(
-      screen.getByText(/^Counts from Monday,? 23 November.* Until then we deliver to: Flat 1, Old Street/),
+      screen.getByText(/^Applies from Monday,? 23 November.* Until then we deliver to: Flat 1, Old Street/),
     ).toBeTruthy();
   });
 
@@ -288,7 +288,7 @@ describe('two devices', () => {
     await press('Keep mine');
     expect(screen.queryByText('Changed on another device meanwhile')).toBeNull();
     await elsewhere({ homeAddress: { ...home, street: 'Third Street' } });
-    await press('Take the newer one');
+    await press('Use the newer one');
     expect(group('Home (main address)').getByLabelText<HTMLInputElement>('Street').value).toBe('Third Street');
     expect(draft()).toBeUndefined();
   });
@@ -333,7 +333,7 @@ describe('the place of an address', () => {
   it('is a touch on the map, which opens near the capital at zoom 11 and stands without its pictures too — WIZ-066, WIZ-067', async () => {
     await open();
     await press('Choose on the map');
-    const map = await screen.findByRole('application', { name: 'Map: touch your door' });
+    const map = await screen.findByRole('application', { name: 'Map: tap your door' });
     expect(screen.getByText(/map could not be loaded/)).toBeTruthy();
     await act(async () => {
       fireEvent.click(map, { clientX: 256, clientY: 0 });

@@ -93,7 +93,7 @@ describe('the days of the plan', () => {
     cleanup();
     world.order.pause = { startDate: Number(wire(1)), endDate: Number(wire(12)) };
     await show(on(7));
-    expect(screen.getByText(/The day is on pause\. Since .*; deliveries begin again on .*\.$/)).toBeTruthy();
+    expect(screen.getByText(/The day is on pause\. Since .*; deliveries resume on .*\.$/)).toBeTruthy();
     expect(screen.queryByText(/Change until/)).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('an article', () => {
 
   it('leads to the posts before and after it, each with its picture and title — NUT-018', async () => {
     const at = await open(44);
-    const further = within(screen.getByRole('navigation', { name: 'Further articles' }));
+    const further = within(screen.getByRole('navigation', { name: 'More articles' }));
     const links = further.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.querySelector('img')?.src])).toEqual([
       [
@@ -77,7 +77,7 @@ describe('an article', () => {
     expect(screen.queryByText('Next article')).toBeNull();
     expect(screen.getByText('Previous article')).toBeTruthy();
     await open(1, { answers: answering(articleOf(1, { prevPost: null, nextPost: null })) });
-    expect(screen.getAllByRole('navigation', { name: 'Further articles' })).toHaveLength(1);
+    expect(screen.getAllByRole('navigation', { name: 'More articles' })).toHaveLength(1);
   });
 
   it('is cleaned once more before it stands in the page', async () => {

@@ -39,9 +39,9 @@ describe('Pause Plan', () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
-    expect(field('Deliveries go on from').value).toBe('2026-12-03');
+    expect(field('Deliveries resume on').value).toBe('2026-12-03');
     fireEvent.click(field("I don't know the end date"));
-    expect(screen.queryByLabelText('Deliveries go on from')).toBeNull();
+    expect(screen.queryByLabelText('Deliveries resume on')).toBeNull();
     await save('Pause my plan');
     expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -181,11 +181,11 @@ describe('Pause Plan', () => {
       }),
     );
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
-    fireEvent.change(field('Deliveries go on from'), { target: { value: '2026-12-10' } });
+    fireEvent.change(field('Deliveries resume on'), { target: { value: '2026-12-10' } });
     await save('Pause my plan');
     const said = await screen.findByRole('dialog', { name: 'Pause Plan' });
     expect(said.textContent).toContain('What you chose now was not saved');
-    expect(said.textContent).toMatch(/On pause from .*26.*; deliveries go on from .*3/);
+    expect(said.textContent).toMatch(/On pause from .*26.*; deliveries resume on .*3/);
     expect(screen.queryByText('Thank you!')).toBeNull();
     expect(sent().map(([, request]) => request.startDate)).toEqual([ahead(3), ahead(3)]);
     await press('OK');
@@ -212,7 +212,7 @@ describe('the calendar of a pause', () => {
   it('begins with the first plan day, for which the form then asks — SKP-017', async () => {
     await show(none, 'online', sara, planFrom('2026-12-07' as Day));
     expect(field('Pause from').value).toBe('2026-12-07');
-    expect(field('Deliveries go on from').value).toBe('2026-12-14');
+    expect(field('Deliveries resume on').value).toBe('2026-12-14');
     expect(screen.getByText('December 2026')).toBeTruthy();
     expect(cell('2026-12-04').getAttribute('aria-disabled')).toBe('true');
     expect(cell('2026-12-12').getAttribute('aria-disabled')).toBe('true');
@@ -243,12 +243,12 @@ describe('the calendar of a pause', () => {
   it('takes the start with the first touch, the day deliveries go on with the next, and the delivery time from then on — SKP-014', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     tap('2026-11-27');
-    expect(screen.getByText('Now choose the day on which deliveries go on.')).toBeTruthy();
+    expect(screen.getByText('Now choose the day on which deliveries resume.')).toBeTruthy();
     expect(cell('2026-11-30').getAttribute('aria-label')).toMatch(/30.*, on pause$/);
     await press('Next month');
     tap('2026-12-09');
     expect(field('Pause from').value).toBe('2026-11-27');
-    expect(field('Deliveries go on from').value).toBe('2026-12-09');
+    expect(field('Deliveries resume on').value).toBe('2026-12-09');
     fireEvent.click(screen.getByRole('radio', { name: '6–8 am' }));
     accept();
     await save('Pause my plan');
@@ -300,7 +300,7 @@ describe('the calendar of a pause', () => {
     await press('Cancel, do not pause');
     await press('Open again');
     await waitFor(() => expect(field('Pause from').value).toBe('2026-11-26'));
-    expect(field('Deliveries go on from').value).toBe('2026-12-03');
+    expect(field('Deliveries resume on').value).toBe('2026-12-03');
     expect(sent()).toEqual([]);
   });
 });

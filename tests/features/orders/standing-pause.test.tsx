@@ -54,7 +54,7 @@ describe('a pause that runs', () => {
 
   it('that is still to come and open is told of without an error, from its first day but one on', async () => {
     await show({ isPause: false, startDate: ahead(20), endDate: null, pauseList: [] });
-    expect(screen.getByText(/^From .*13.* on, without an end\. It resumes on .* at the latest\.$/)).toBeTruthy();
+    expect(screen.getByText(/^From .*13.*, without an end date\. It resumes on .* at the latest\.$/)).toBeTruthy();
     expect(screen.queryByText(TOO_SOON)).toBeNull();
     expect(field('Deliver again from').value).toBe('2026-12-14');
     expect([field('Deliver again from').min, field('Deliver again from').max]).toEqual(['2026-12-14', '2027-12-13']);

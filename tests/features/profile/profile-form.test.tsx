@@ -237,7 +237,7 @@ describe('beside another device', () => {
     await openProfile();
     expect(screen.getByText('Changed on another device meanwhile')).toBeTruthy();
     expect(screen.getByText(/Height: .*175/)).toBeTruthy();
-    await pressButton('Take the newer one');
+    await pressButton('Use the newer one');
     expect(valueOf('Height')).toBe('175');
     expect(draft()?.typed).toEqual({ firstName: 'Sarah' });
   });

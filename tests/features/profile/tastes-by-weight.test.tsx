@@ -39,7 +39,7 @@ const choose = async (list: string, search: string) => {
 
 it('meals by weight that hold a new dislike are named before Save, each leading to its day, and none is swapped', async () => {
   const popup = await choose('Disliked ingredients', 'Search for an ingredient you dislike');
-  expect(popup.getByText('3 of your meals by weight hold Salmon')).toBeTruthy();
+  expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
   expect(popup.getByText(/We never swap a part of a meal by weight for you/)).toBeTruthy();
   const links = popup.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -54,7 +54,7 @@ it('meals by weight that hold a new dislike are named before Save, each leading 
 
 it('meals by weight that hold a new allergen are told to be taken out and chosen again', async () => {
   const popup = await choose('Allergies', 'Search for an allergy to add');
-  expect(popup.getByText('3 of your meals by weight hold Salmon')).toBeTruthy();
+  expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
   expect(popup.getByText(/We take these meals out as soon as you save/)).toBeTruthy();
   expect(popup.getByText('When you save: 2 planned dishes are taken out.')).toBeTruthy();
 });

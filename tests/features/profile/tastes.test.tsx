@@ -87,7 +87,7 @@ describe('food preferences', () => {
     const popup = await open('Disliked ingredients');
     await type('Search for an ingredient you dislike', TOMATO);
     await tap(popup.getByRole('button', { name: TOMATO }));
-    expect(popup.getByText('3 of your coming dishes hold Tomato')).toBeTruthy();
+    expect(popup.getByText('3 of your coming dishes contain Tomato')).toBeTruthy();
     expect(popup.getByText(/1 more is already in preparation and stays/)).toBeTruthy();
     const swaps = popup.getAllByRole('checkbox', { name: /^Swap to/ });
     expect(swaps).toHaveLength(2);
@@ -200,7 +200,7 @@ describe('a new allergy', () => {
     const popup = await open('Allergies');
     await type('Search for an allergy to add', TOMATO);
     await tap(popup.getByRole('button', { name: TOMATO }));
-    expect(popup.getByText(/3 of your coming dishes hold Tomato/)).toBeTruthy();
+    expect(popup.getByText(/3 of your coming dishes contain Tomato/)).toBeTruthy();
     expect(popup.getByText(/We take them out as soon as you save/)).toBeTruthy();
     expect(popup.queryByRole('checkbox')).toBeNull();
     await tap(popup.getByRole('button', { name: 'Save' }));

@@ -63,7 +63,7 @@ describe('logging out with files that wait on this device', () => {
     ['en-US', { files: 1 }, 'Log Out', '1 file is still only on this device.Deleting takes the file off'],
     ['en-US', { files: 2, changes: 1 }, 'Log Out', '1 change and 2 files are still only on this device.Deleting takes'],
     ['en-US', { changes: 2 }, 'Log Out', '2 changes are still only on this device.'],
-    ['ar-AE', { files: 2, changes: 1 }, 'تسجيل الخروج', 'تعديل واحد وملفان.الحذف يزيل الملفين من هذا الجهاز'],
+    ['ar-AE', { files: 2, changes: 1 }, 'تسجيل الخروج', 'تغيير واحد وملفان.الحذف يزيل الملفين من هذا الجهاز'],
   ] as const)('asks in %s, naming %j', async (locale, what, logOut, text) => {
     await setLocale(locale);
     const { where } = await leaving({ ...what, logOut });
@@ -75,7 +75,7 @@ describe('logging out with files that wait on this device', () => {
     const { where } = await leaving({ forms: true });
     const asked = within(await question());
     expect(asked.getByText(/^2 forms that you filled in without a network/)).toBeTruthy();
-    expect(asked.getByRole('link', { name: 'Look at it and send it' }).getAttribute('href')).toBe('/profile/sync');
+    expect(asked.getByRole('link', { name: 'View and send' }).getAttribute('href')).toBe('/profile/sync');
     expect(asked.queryByRole('button', { name: 'Send first, then log out' })).toBeNull();
     expect(where()).toBe('/');
   });

@@ -361,7 +361,7 @@ describe('what keeps a plan from being ordered', () => {
 
   it('is a dish that holds an allergen told meanwhile, or that a new diet does not serve', async () => {
     const why =
-      'It is no longer served, not part of your diet, or holds one of your allergens. Please choose another one.';
+      'It is no longer served, not part of your diet, or contains one of your allergens. Please choose another one.';
     newWizard(fiveDays({ allergies: [207] }));
     await open();
     expect(screen.getByRole('alert').textContent).toContain(why);

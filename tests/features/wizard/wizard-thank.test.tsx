@@ -61,7 +61,7 @@ describe('/menu/thank', () => {
     expect(next.getByText(/^Your first meals come on Wednesday,? 25 November 2026, /)).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Your order' }));
     expect(facts.getByText('AED 535.00')).toBeTruthy();
-    expect(next.getByText(/^You can change dishes under My menu until three days before/)).toBeTruthy();
+    expect(next.getByText(/^You can change dishes under My menu up to four days before/)).toBeTruthy();
     expect(facts.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
     await tap(screen.getByRole('link', { name: 'Today' }));
     expect(path()).toBe('/');

@@ -117,7 +117,7 @@ describe('registration/set', () => {
         code: 'validation',
         errors: {
           first_name: 'Please enter your first name',
-          last_name: 'Please enter a name of up to 60 letters, without links or signs',
+          last_name: 'Please enter a name of up to 60 letters, without links or symbols',
           email: 'Please enter an email such as name@example.com',
           password: 'Please use at least 8 characters',
           phone: 'Please enter a number in the Emirates, such as 50 123 4567',

@@ -40,7 +40,7 @@ describe('a pause that nobody ends', () => {
       tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.subject, 'Your deliveries go on soon')))
+        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.subject, 'Your deliveries resume soon')))
         .orderBy(desc(outgoingMessages.id)),
     );
   const told = () =>
@@ -94,8 +94,8 @@ describe('a pause that nobody ends', () => {
     await giveDueNotices({ ...server.services, clock }, part, { over: () => false });
     await giveDueNotices({ ...server.services, clock }, part, { over: () => false });
     expect((await told()).map(({ day, title }) => [day, title])).toEqual([
-      [last, 'Your deliveries go on soon'],
-      [last, 'Your deliveries go on soon'],
+      [last, 'Your deliveries resume soon'],
+      [last, 'Your deliveries resume soon'],
     ]);
   });
 

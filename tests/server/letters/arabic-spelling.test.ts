@@ -15,6 +15,9 @@ const otherwise: Record<string, RegExp> = {
   'please: يرجى': /يُرجى/,
   'the name of the app: سفرة': /سُفرة/,
   'the two strokes before their alif: ًا': /اً/,
+  'a voucher: قسيمة': /كوبون/,
+  'percent: 5%': /٪/,
+  'a long number: 2,000': /(?<![\d,:/-])\d{4,} (?:حرف|غرام|درهم)/,
 };
 
 it('Arabic words are spelled one way by page and server', () => {

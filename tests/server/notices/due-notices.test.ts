@@ -66,7 +66,7 @@ describe('the delivery of a bag', () => {
       {
         day: addDays(TODAY, 1),
         title: 'Your meals of tomorrow come this evening',
-        text: "Delivery time of tomorrow's bag: this evening, 5:00 PM – 10:00 PM.",
+        text: 'Delivery time of tomorrow’s bag: this evening, 5:00 PM – 10:00 PM.',
         path: `/modify?day=${addDays(TODAY, 1)}`,
       },
     ]);

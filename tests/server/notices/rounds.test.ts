@@ -66,7 +66,7 @@ describe('a round', () => {
     expect(await told('renewed@demo.test', 'renew')).toEqual([]);
     await giveAt('07:00', 'delivery');
     expect(await told('arabic@demo.test', 'delivery')).toMatchObject([{ title: 'وجبات اليوم', day: TODAY }]);
-    expect((await told('arabic@demo.test', 'delivery'))[0]!.text).toMatch(/موعد توصيل/);
+    expect((await told('arabic@demo.test', 'delivery'))[0]!.text).toMatch(/وقت توصيل/);
     expect(await told('paused@demo.test', 'delivery')).toEqual([]);
     await giveAt('19:00', 'rate');
     expect(await told('new@demo.test', 'rate')).toEqual([]);

@@ -107,7 +107,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(refunds).toMatchObject([{ what: 'payment', amount: FIFTY_GRAMS, paidAt: null }]);
     expect(money).toMatchObject([{ kind: 'unassigned', amount: FIFTY_GRAMS }]);
     expect(team.filter(({ text }) => text.startsWith('A payment needs you'))).toHaveLength(1);
-    expect(mails).toMatchObject([{ subject: 'We give your payment back' }]);
+    expect(mails).toMatchObject([{ subject: 'Your payment will be refunded' }]);
     expect(order.price).toBe(60_000);
     await press(pageOf(await pay(client)), 'paid');
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(300), due: 0 });
@@ -138,7 +138,10 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     const page = pageOf(await pay(client));
     await weigh(client, { [next]: { 3: lunch() } });
     await press(page, 'paid');
-    expect(await status(client)).toMatchObject({ status: 'paid', message: expect.stringMatching(/AED.4\.28.* back/) });
+    expect(await status(client)).toMatchObject({
+      status: 'paid',
+      message: expect.stringMatching(/We refund .*AED.4\.28/),
+    });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(200), due: 0 });
     expect(await stateOf(client, next)).toMatchObject({ lunch: lunch() });
     const { refunds, money, order, team, mails } = await rowsOf(server, client);
@@ -149,7 +152,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     ]);
     expect(order.price).toBe(60_000 + FIFTY_GRAMS);
     expect(team).toHaveLength(1);
-    expect(mails[0]!.text).toMatch(/We give .*AED.4\.28.* back/);
+    expect(mails[0]!.text).toMatch(/We refund .*AED.4\.28/);
     // The team has given it back: that is what was awaited.
     const { apiKey, apiSecret } = server.services.config.payments.paymennt!;
     await fetch(`${server.url}/dev/paymennt/checkout/${page.split('/').at(-1)!}/refund?note=n&amount=4.28`, {
@@ -289,7 +292,7 @@ describe('a larger day that is not paid when it locks', () => {
     const { mails, pending } = await rowsOf(server, client);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toBe('لن تصلك الحصص الأكبر');
-    expect(mails[0]!.text).toContain('قبل إغلاقه');
+    expect(mails[0]!.text).toContain('قبل الإغلاق');
     const { data } = await client.ask('profile', { type: 'notices', data: { limit: 50 } });
     const { notices } = data as { notices: { topic: string; title: string; path: string }[] };
     expect(notices.filter(({ topic }) => topic === 'payment')).toMatchObject([

@@ -48,7 +48,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
         due: { plan: 0, deposit: 0, difference: FIFTY_GRAMS },
         pending: { [dayToWire(on)]: { 3: lunch(200) } },
         differences: { [dayToWire(on)]: FIFTY_GRAMS },
-        message: expect.stringMatching(/count once .*AED.4\.28.* are paid/),
+        message: expect.stringMatching(/count once .*AED.4\.28.* is paid/),
       },
     });
     expect(await stateOf(client, on)).toEqual({

@@ -186,7 +186,7 @@ describe('order/custommodify', () => {
       data: {
         version: before.version + 1,
         planParams: { cutlery: 1 },
-        message: expect.stringMatching(/^Your menu was saved\. .* are yours as credit/),
+        message: expect.stringMatching(/^Your menu was saved\. .* was added to your credit/),
       },
     });
     expect(lunch(dataOf<Plan>(reply), on)).toEqual(meal);

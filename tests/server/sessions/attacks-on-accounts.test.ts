@@ -140,7 +140,7 @@ describe('a mail that somebody else asked for', () => {
     for (const field of ['firstName', 'lastName'])
       expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', [field]: name } })).toMatchObject({
         type: 'setErr',
-        data: { errors: { [field]: expect.stringContaining('without links or signs') } },
+        data: { errors: { [field]: expect.stringContaining('without links or symbols') } },
       });
     client.close();
   });

@@ -4,8 +4,8 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import styles from './menu-viewer.module.css';
 
-/** In the menu's language, which need not be one whose texts the app has fetched; the PDF abbreviates the same way. */
-const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كارب', 'دهون'] } as const;
+/** In the menu's language, which need not be one whose texts the app has fetched. */
+const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كربوهيدرات', 'دهون'] } as const;
 
 /** As the PDF says it. */
 const elsewhere = { en: 'On this day delivered to:', ar: 'في هذا اليوم نوصل إلى:' } as const;
