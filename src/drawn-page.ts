@@ -1,5 +1,5 @@
 import { DRAWN, DRAWN_CONTROLS, DRAWN_RENEWAL } from './offline/drawn-page/drawn-place.ts';
-import { CONTROLS, PRERENDERED } from './prerendered/place.ts';
+import { CONTROLS, PRERENDERED, type PrerenderedPlace } from './prerendered/place.ts';
 
 /** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
 const LONGEST_MS = 3_000;
@@ -14,6 +14,8 @@ interface Before {
   readonly inApp: string;
   /** The app shows the same by now. */
   readonly stands: (root: HTMLElement) => boolean;
+  /** It is a text, which is never taken away for something that holds less: it stays however late the app is. */
+  readonly text?: boolean;
 }
 
 const whatStands = (): Before | undefined => {
@@ -25,9 +27,16 @@ const whatStands = (): Before | undefined => {
       inApp: `${DRAWN_RENEWAL}, ${CARD}`,
       stands: (root) => root.querySelector(CARD) !== null || window.location.pathname !== '/',
     };
-  const prerendered = document.getElementById(PRERENDERED);
-  if (prerendered) return { place: prerendered, controls: CONTROLS, inApp: CONTROLS, stands: () => true };
-  return undefined;
+  const prerendered: PrerenderedPlace | null = document.getElementById(PRERENDERED);
+  if (!prerendered) return undefined;
+  const { whole } = prerendered;
+  return {
+    place: prerendered,
+    controls: CONTROLS,
+    inApp: CONTROLS,
+    stands: whole ?? (() => true),
+    text: whole !== undefined,
+  };
 };
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -41,12 +50,12 @@ const typeInto = (field: HTMLInputElement, value: string): void => {
  * What stands already – today's meals as the worker drew them, or a visitor's first screen as the build did – stays until
  * the app shows its own, so that nothing goes blank in between; the app draws beside it, hidden. What was typed, focused
  * or tapped meanwhile goes on in the app. Where nothing stands this does nothing.
- * @returns shows the app at once: nobody is signed in, so the meals must go
+ * @returns shows the app at once where meals stand: nobody is signed in, so they must go
  */
 export const takeOver = (root: HTMLElement): (() => void) => {
   const before = whatStands();
   if (!before) return () => undefined;
-  const { place, controls, inApp, stands } = before;
+  const { place, controls, inApp, stands, text = false } = before;
   // The worker's page has it so; the empty frame of a built page stands where nothing was drawn.
   root.hidden = true;
   root.replaceChildren();
@@ -79,7 +88,9 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     // The account was told meanwhile that its plan is renewed, or ends: the places of the controls are not the same.
     if (!place.querySelector(DRAWN_RENEWAL) !== !root.querySelector(DRAWN_RENEWAL)) tapped = -1;
     const focused = place.contains(activeElement);
-    const at = tapped >= 0 ? tapped : placeOf(activeElement);
+    let at = tapped >= 0 ? tapped : placeOf(activeElement);
+    // Where the app could not have the text it has other controls.
+    if (!stands(root)) at = tapped = -1;
     const carried = carryValues(own);
     root.hidden = false;
     place.remove();
@@ -97,14 +108,14 @@ export const takeOver = (root: HTMLElement): (() => void) => {
   const look = (): void => {
     // A finger that is down would come up on nothing, and its tap be lost.
     if (pressed) return;
-    if (root.hasChildNodes() && (overdue || stands(root))) swap();
+    if (root.hasChildNodes() && ((overdue && !text) || stands(root))) swap();
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => {
     overdue = true;
     look();
   }, LONGEST_MS);
-  observer.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true, attributes: text });
   place.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
     if (!control || control instanceof HTMLInputElement) return;
@@ -113,6 +124,8 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     if (link && (overdue || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) return;
     if (link) event.preventDefault();
     tapped = placeOf(control);
+    // Only the app can answer it, whatever it has by now.
+    if (overdue && root.hasChildNodes()) swap();
   });
   place.addEventListener('pointerdown', () => {
     pressed = true;
@@ -127,5 +140,6 @@ export const takeOver = (root: HTMLElement): (() => void) => {
       },
       { signal: ended.signal },
     );
-  return swap;
+  // A visitor's screen is nobody's.
+  return place.id === DRAWN ? swap : () => undefined;
 };

@@ -88,8 +88,10 @@ const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
   const { drawn, styles } = root.dataset;
   if (drawn === undefined) {
     const { wanted, first, readNames } = dress();
+    // What is to be read comes with the page, in these languages: nothing else takes the connection until it is seen.
+    if (root.dataset['sent']?.includes(String(root.dataset['visitor']))) void firstPaint().then(() => fetchAll(wanted));
     // A worker keeps the whole app, and has had the chance to draw.
-    if (first.length === 0 || navigator.serviceWorker?.controller) fetchAll(wanted);
+    else if (first.length === 0 || navigator.serviceWorker?.controller) fetchAll(wanted);
     else {
       root.dataset['ahead'] = '';
       fetchAhead(first, wanted);

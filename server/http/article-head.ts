@@ -23,6 +23,8 @@ export interface Head {
   /** Lines of the head beside those, and what stands in the body for who has no scripts. */
   readonly lines: readonly string[];
   readonly body: string;
+  /** The screen as the app draws it, seen before its code is there. */
+  readonly screen?: string | undefined;
 }
 
 export const BLOG = '/nutrition-support/blog';
@@ -96,7 +98,8 @@ export const noScript = ({ lang }: Site, markup: string): string =>
 
 const ICON = '/icons/icon-512.png';
 
-export const articleHead = (site: Site, article: Article): Head => {
+/** @param screen of the article, where the build has drawn one */
+export const articleHead = (site: Site, article: Article, screen?: string): Head => {
   const { url, name, lang } = site;
   const { id, title, description, html, image, tags, createdAt, changedAt } = article;
   const path = articlePath(id);
@@ -109,7 +112,10 @@ export const articleHead = (site: Site, article: Article): Head => {
     path,
     title: `${title} · ${name}`,
     description,
+    screen,
     lines: [
+      // The largest thing that is seen: asked for with the styles, not when the screen stands.
+      ...(screen === undefined ? [] : [link('preload', image, ' as="image" fetchpriority="high"')]),
       ...common(site, path, title, description, image),
       meta('og:type', 'article'),
       meta('article:published_time', published),
@@ -178,9 +184,18 @@ export const landingHead = (site: Site): Head => {
 };
 
 /** The built page as it is sent for this address: nothing of it that runs is another, so its policy holds as it is. */
-export const withHead = (page: string, { lang, title, description, lines, body }: Head): string =>
+export const withHead = (page: string, { lang, title, description, lines, body, screen }: Head): string =>
   page
-    .replace(/<html lang="[^"]*" dir="[^"]*"/, () => `<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
+    .replace(
+      /<html lang="[^"]*" dir="[^"]*"/,
+      () =>
+        `<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"${screen === undefined ? '' : ` data-sent="${lang}"`}`,
+    )
+    .replace('<!--prerendered-->', (place) =>
+      screen === undefined
+        ? place
+        : `<template id="prerendered-${lang}" title="${escaped(title)}">${screen}</template>`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(
       /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,

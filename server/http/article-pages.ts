@@ -6,6 +6,8 @@ import { publishedThread, publishedThreadIds } from '../reference/forum/publishe
 import { clientAddress } from '../request/client-address.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import type { Lang } from '../letters/sentence.ts';
+import { neighboursOf } from '../reference/articles.ts';
+import { widgetHost } from '../reference/settings.ts';
 import {
   articleHead,
   BLOG,
@@ -18,8 +20,10 @@ import {
   type Site,
 } from './article-head.ts';
 import { atomFeed, robots, sitemap } from './article-lists.ts';
+import type { DrawnForms } from './drawn-form.ts';
 import { readyAnswers, type Packing } from './ready-answers.ts';
 import type { PublishedPage } from './published-page.ts';
+import { articleScreen, threadScreen, type Reader } from './text-screens.ts';
 import { forumHead, FORUM, threadHead } from './thread-head.ts';
 
 /** How long the list of discussions is told as it was read. */
@@ -63,7 +67,13 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
   /** The answers made before, unless the build, the articles or the provider's name have changed since. */
   const readyNow = (): typeof ready => {
     const names = (['en', 'ar'] as const).map((lang) => brandName(services, lang));
-    const state = JSON.stringify([page.html() ?? null, articles.edition(), config.publicUrl, names]);
+    const state = JSON.stringify([
+      page.html() ?? null,
+      page.forms() !== undefined,
+      articles.edition(),
+      config.publicUrl,
+      names,
+    ]);
     if (state !== madeOf) ready.clear();
     madeOf = state;
     return ready;
@@ -107,6 +117,17 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
     return answer(request, reply, 'text/html', `${said.path} ${lang}`, said.edition ?? '', () => withHead(html, said));
   };
 
+  /** A screen that could not be drawn comes with the app a little later. */
+  const drawn = (lang: Lang, draw: (forms: DrawnForms, reader: Reader) => string | undefined): string | undefined => {
+    const forms = page.forms();
+    try {
+      return forms && draw(forms, { lang, zone: config.displayZone });
+    } catch (error) {
+      services.log.error({ err: error }, 'a text was not drawn into its page');
+      return undefined;
+    }
+  };
+
   const find = clientAddress(config.trustedProxies);
   /** A discussion is read from the database, which strangers cannot keep busy: who asks too often gets the app alone. */
   const thread = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<unknown> => {
@@ -119,8 +140,17 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
       const found = id.length < 10 ? await publishedThread(services.database, Number(id), lang) : undefined;
       return screen(request, reply, (site) => {
         if (!found) return undefined;
-        const head = threadHead(site, found);
-        return { ...head, edition: createHash('sha256').update(head.body).digest('base64url') };
+        const head = threadHead(
+          site,
+          found, // Comments of a widget are not ours to draw.
+          widgetHost(services.settings) === undefined
+            ? drawn(lang, (forms, reader) => threadScreen(forms, reader, found))
+            : undefined,
+        );
+        const edition = createHash('sha256')
+          .update(head.body)
+          .update(head.screen ?? '');
+        return { ...head, edition: edition.digest('base64url') };
       });
     } catch (error) {
       services.log.warn({ err: error }, 'a discussion was not read for its page');
@@ -143,7 +173,13 @@ export const serveArticles = (app: FastifyInstance, services: ProcessServices, p
     screen(request, reply, (site) => {
       const { id } = request.params;
       const article = id.length < 10 ? articles.find(site.lang, Number(id)) : undefined;
-      return article && articleHead(site, article);
+      if (!article) return undefined;
+      const neighbours = neighboursOf(articles.list(site.lang), article);
+      return articleHead(
+        site,
+        article,
+        drawn(site.lang, (forms, reader) => articleScreen(forms, reader, article, neighbours)),
+      );
     }),
   );
   app.get(BLOG, (request, reply) => screen(request, reply, (site) => listHead(site, articles.list(site.lang))));

@@ -20,7 +20,7 @@ const time = (ms: number): string => `<time datetime="${instant(ms)}">${instant(
 const lines = (text: string): string => escaped(text).replaceAll('\n', '<br />');
 
 /** What the address of a discussion says of itself: strangers have written it, so everything in it is escaped or cleaned. */
-export const threadHead = (site: Site, thread: PublishedThread): Head => {
+export const threadHead = (site: Site, thread: PublishedThread, screen?: string): Head => {
   const { url, name, lang } = site;
   const path = threadPath(thread.id);
   const text = textOfHtml(thread.html);
@@ -35,6 +35,7 @@ export const threadHead = (site: Site, thread: PublishedThread): Head => {
     path,
     title: `${thread.title} · ${name}`,
     description,
+    screen,
     lines: [
       ...common(site, path, thread.title, description, ICON),
       meta('og:type', 'article'),

@@ -45,6 +45,12 @@ export interface Articles {
 export const categoryName = (id: number, lang: Lang): string | undefined =>
   blogCategories.find((category) => category.id === id)?.title[lang];
 
+/** Of a list that is newest first: the one published before it, and the one after. */
+export const neighboursOf = (list: readonly Article[], article: Article) => {
+  const at = list.indexOf(article);
+  return { prev: list[at + 1], next: list[at - 1] };
+};
+
 const { search: _search, searchOf: _searchOf, ...columns } = getTableColumns(blogPosts);
 type Row = Omit<typeof blogPosts.$inferSelect, 'search' | 'searchOf'>;
 

@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { report } from '../state/engine/report.ts';
-import { safeHtml } from './rich-text.ts';
+import { fetchCleaner, safeHtml } from './rich-text.ts';
 
-/** The cleaned HTML of an encoded text; empty until it is there, and for a text that cannot be read. */
-export const useSafeHtml = (content: string | undefined): string => {
-  const [html, setHtml] = useState('');
+const cleaned = (content: string): string | undefined => {
+  try {
+    return safeHtml(content);
+  } catch (error) {
+    report('a text could not be read')(error);
+    return '';
+  }
+};
+
+/** The cleaned HTML of an encoded text; undefined while it or the cleaner has not come, empty for one that cannot be read. */
+export const useSafeHtml = (content: string | undefined): string | undefined => {
+  const [times, setTimes] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once more when the cleaner has come
+  const html = useMemo(() => (content === undefined ? undefined : cleaned(content)), [content, times]);
+  const waits = content !== undefined && html === undefined;
   useEffect(() => {
-    if (content === undefined) return undefined;
     let current = true;
-    safeHtml(content).then((clean) => {
-      if (current) setHtml(clean);
-    }, report('a text could not be read'));
+    if (waits)
+      void fetchCleaner().then(() => {
+        if (current) setTimes((before) => before + 1);
+      });
     return () => {
       current = false;
     };
-  }, [content]);
+  }, [waits]);
   return html;
 };

@@ -38,6 +38,8 @@ const openingScripts = async (page: Page, start: string, language: 'en' | 'ar', 
     [who === 'customer' ? '1' : '0', language === 'ar' ? 'ar-AE' : 'en-US', worker ? 'by a worker' : ''],
   );
   await page.goto(path);
+  // Where the page has brought something to be seen, they follow the paint.
+  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   return page
     .locator('script[src], link[rel=modulepreload]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? each.getAttribute('href')!));

@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '../../../src/domain/forms/community.ts';
-import type { Article } from '../../reference/articles.ts';
+import { neighboursOf, type Article } from '../../reference/articles.ts';
 import { encodedHtml } from '../../reference/rich-text.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
@@ -40,12 +40,11 @@ export const blogHandlers = {
     const lang = language === undefined ? spoken : langOf(language);
     const article = services.articles.find(lang, postId);
     if (!article) return refuse('not_found');
-    const list = services.articles.list(lang);
-    const at = list.indexOf(article);
+    const { prev, next } = neighboursOf(services.articles.list(lang), article);
     return ok({
       ...card(article),
       text: encodedHtml(article.html),
-      ...(getNeighbours ? { prevPost: neighbour(list[at + 1]), nextPost: neighbour(list[at - 1]) } : {}),
+      ...(getNeighbours ? { prevPost: neighbour(prev), nextPost: neighbour(next) } : {}),
     });
   }),
 } satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/community.ts';
 import type { Lang } from '../../letters/sentence.ts';
 import { cleanDiscussion } from './discussion-html.ts';
-import { authorColumns, authorName, visibleComment, visibleThread } from './visible.ts';
+import { authorColumns, authorName, commentCount, isTeam, visibleComment, visibleThread } from './visible.ts';
 
 /** As many comments as a page without scripts shows. */
 const MOST_COMMENTS = 100;
@@ -16,16 +16,23 @@ interface Said {
   readonly author: string;
   /** Ms. */
   readonly at: number;
+  /** By the provider's own people. */
+  readonly team: boolean;
+  /** Written once more after it was published. */
+  readonly edited: boolean;
 }
 
 /** A discussion as everybody may read it. */
 export interface PublishedThread extends Said {
   readonly id: number;
   readonly title: string;
+  readonly categoryId: number;
   /** Cleaned: fit for a page. */
   readonly html: string;
   readonly changedAt: number;
-  readonly comments: readonly (Said & { readonly text: string })[];
+  readonly comments: readonly (Said & { readonly id: number; readonly text: string })[];
+  /** Of all comments. */
+  readonly total: number;
 }
 
 /** Undefined when it is not there, was deleted or was taken off. */
@@ -35,6 +42,8 @@ export const publishedThread = (database: Database, id: number, lang: Lang): Pro
       .select({
         id: forumThreads.id,
         title: forumThreads.title,
+        categoryId: forumThreads.categoryId,
+        total: commentCount,
         html: forumThreads.html,
         at: forumThreads.createdAt,
         changedAt: forumThreads.updatedAt,
@@ -46,6 +55,7 @@ export const publishedThread = (database: Database, id: number, lang: Lang): Pro
     if (!row) return undefined;
     const comments = await tx
       .select({
+        id: forumComments.id,
         text: forumComments.text,
         at: forumComments.createdAt,
         updatedAt: forumComments.updatedAt,
@@ -59,11 +69,22 @@ export const publishedThread = (database: Database, id: number, lang: Lang): Pro
     return {
       id: row.id,
       title: row.title,
+      categoryId: row.categoryId,
       html: cleanDiscussion(row.html),
       author: authorName(row, lang),
       at: row.at,
+      team: isTeam(row),
+      edited: row.changedAt > row.at,
       changedAt: Math.max(row.changedAt, ...comments.map(({ at, updatedAt }) => updatedAt ?? at)),
-      comments: comments.map((comment) => ({ author: authorName(comment, lang), at: comment.at, text: comment.text })),
+      comments: comments.map((comment) => ({
+        id: comment.id,
+        author: authorName(comment, lang),
+        at: comment.at,
+        text: comment.text,
+        team: isTeam(comment),
+        edited: comment.updatedAt !== null,
+      })),
+      total: row.total,
     };
   }, 'snapshot');
 

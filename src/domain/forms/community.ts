@@ -11,3 +11,6 @@ export const TITLE_LIMITS = { min: 3, max: 120 } as const;
 /** A discussion's text without its markup. */
 export const DISCUSSION_LIMITS = { min: 10, max: 20_000 } as const;
 export const COMMENT_LIMITS = { min: 1, max: 2_000 } as const;
+
+/** The small picture of the one that an article names. */
+export const previewOf = (image: string): string => image.replace('-image.', '-preview.');

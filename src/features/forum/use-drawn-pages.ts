@@ -58,6 +58,8 @@ export const useDrawnPages = (place: string): DrawnPages => {
     const seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
+          // Before the app is shown (src/drawn-page.ts) nothing is near or far.
+          if (target.closest('[hidden]') !== null) continue;
           if (isIntersecting) near.add(pageOf(target));
           else if (near.delete(pageOf(target))) measure(heights, target);
         }

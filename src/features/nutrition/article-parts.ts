@@ -7,7 +7,6 @@ interface Part {
 interface Parts {
   readonly html: string;
   readonly parts: readonly Part[];
-  readonly text: string;
 }
 
 /** @param clean HTML that has been cleaned: it is read, not judged */
@@ -18,7 +17,5 @@ export const articleParts = (clean: string): Parts => {
     heading.tabIndex = -1;
     return { id: heading.id, title: heading.textContent };
   });
-  // Words of neighbouring blocks are no one word.
-  const text = [...body.querySelectorAll('h2,h3,p,li,td,th')].map(({ textContent }) => textContent).join(' ');
-  return { html: body.innerHTML, parts, text };
+  return { html: body.innerHTML, parts };
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 
+import { HEADINGS_OF_LONG, readingMinutes } from '../../domain/forms/rich-text.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
@@ -29,12 +30,8 @@ import { articleRequest } from './blog-requests.ts';
 import { Neighbours } from './neighbours.tsx';
 import styles from './nutrition.module.css';
 import { PostPicture, PostTags } from './post-card.tsx';
-import { readingMinutes } from './reading-time.ts';
 
 const RelatedDishes = later(async () => (await import('./related-dishes.tsx')).RelatedDishes);
-
-/** From so many headings on an article has a table of contents. */
-const LONG = 3;
 
 const ToList = () => {
   const t = useT();
@@ -60,18 +57,24 @@ const Waiting = () => {
   );
 };
 
-const Whole = ({ article, age }: { readonly article: Reply<'blog/get'>; readonly age: ReactNode }) => {
+interface Props {
+  readonly article: Reply<'blog/get'>;
+  readonly clean: string;
+  readonly age: ReactNode;
+}
+
+const Whole = ({ article, clean, age }: Props) => {
   const t = useT();
   const language = languageOf(useLocale());
-  const category = useCategories('blogCategories').find(({ id }) => id === article.blogCategoryId)?.name;
-  const clean = useSafeHtml(article.text);
-  const { html, parts, text } = useMemo(() => articleParts(clean), [clean]);
-  const minutes = readingMinutes(text, language);
+  const categories = useCategories('blogCategories');
+  const category = categories.find(({ id }) => id === article.blogCategoryId)?.name;
+  const { html, parts } = useMemo(() => articleParts(clean), [clean]);
+  const minutes = readingMinutes(clean, language);
   const { id, title, description, image, createdAt, tags, prevPost, nextPost } = article;
   return (
     <>
       <title>{t('shell.documentTitle', { screen: title })}</title>
-      <article className={styles.article}>
+      <article className={styles.article} data-whole={clean !== '' && categories.length > 0}>
         <PageHeader
           title={<span dir="auto">{title}</span>}
           eyebrow={category ?? '\u00A0'}
@@ -85,8 +88,8 @@ const Whole = ({ article, age }: { readonly article: Reply<'blog/get'>; readonly
           <ShareButton path={`/nutrition-support/blog/article/${id}`} title={title} />
           <PrintButton />
         </div>
-        <PostPicture src={image} className={styles.cover} eager />
-        {parts.length >= LONG && (
+        <PostPicture src={image} className={styles.cover} first />
+        {parts.length >= HEADINGS_OF_LONG && (
           <nav aria-labelledby="contents" className={styles.contents}>
             <h2 id="contents">{t('blog.contents')}</h2>
             <ol>
@@ -122,19 +125,20 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
     'blog/get',
     useMemo(() => articleRequest(id, language), [id, language]),
   );
+  const clean = useSafeHtml(data?.text);
   useServedHead();
   // A number that no article can have is refused as malformed.
   const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
   useEffect(() => {
     if (refusal && !gone) report('an article could not be read')(refusal);
   }, [refusal, gone]);
-  if (data && !gone)
+  if (data && clean !== undefined && !gone)
     return (
       <Page width="reading" withTabs>
-        <Whole article={data} age={<KnownAsOf asOf={asOf} stale={stale} />} />
+        <Whole article={data} clean={clean} age={<KnownAsOf asOf={asOf} stale={stale} />} />
       </Page>
     );
-  const waits = loading && !offline && !gone;
+  const waits = (data !== undefined || (loading && !offline)) && !gone;
   const title = gone ? t('shell.notFound') : t('shell.subject.blog');
   return (
     <Page width="reading" withTabs>
@@ -145,17 +149,19 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
         <>
           <PageHeader title={title} back={<ToList />} />
           {gone ? (
-            <EmptyState
-              icon="search"
-              title={t('blog.gone')}
-              action={
-                <Link to="/nutrition-support/blog" className={buttonClass({})}>
-                  {t('blog.toList')}
-                </Link>
-              }
-            >
-              {t('blog.goneText')}
-            </EmptyState>
+            <div data-whole>
+              <EmptyState
+                icon="search"
+                title={t('blog.gone')}
+                action={
+                  <Link to="/nutrition-support/blog" className={buttonClass({})}>
+                    {t('blog.toList')}
+                  </Link>
+                }
+              >
+                {t('blog.goneText')}
+              </EmptyState>
+            </div>
           ) : (
             <AbsentState offline={offline} />
           )}

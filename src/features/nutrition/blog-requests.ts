@@ -17,6 +17,3 @@ export const articleRequest = (postId: number, language: Locale): Request<'blog/
   getNeighbours: true,
   language,
 });
-
-/** The small picture of the one that a post names. */
-export const previewOf = (image: string): string => image.replace('-image.', '-preview.');

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
+import { previewOf } from '../../domain/forms/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Reply } from '../../protocol/messages.ts';
-import { previewOf } from './blog-requests.ts';
 import styles from './nutrition.module.css';
 import { PostPicture } from './post-card.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { previewOf } from '../../domain/forms/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { WrittenDate } from '../../reading/written-date.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
-import { previewOf } from './blog-requests.ts';
 import styles from './nutrition.module.css';
 import type { Post } from './use-posts.ts';
 
@@ -21,10 +21,13 @@ export const PostPicture = ({
   src,
   className,
   eager = false,
+  first = false,
 }: {
   readonly src: string;
   readonly className: string | undefined;
   readonly eager?: boolean;
+  /** The largest thing of its screen: fetched before all else, and never painted later than its frame. */
+  readonly first?: boolean;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -35,8 +38,9 @@ export const PostPicture = ({
           alt=""
           width={320}
           height={200}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          loading={eager || first ? 'eager' : 'lazy'}
+          decoding={first ? 'sync' : 'async'}
+          fetchPriority={first ? 'high' : undefined}
           onError={() => setBroken(src)}
         />
       )}

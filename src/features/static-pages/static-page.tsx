@@ -43,7 +43,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     [alias, language],
   );
   const { data, refusal, loading, asOf, stale } = useQuery('static_pages/get', request);
-  const html = useSafeHtml(data?.content);
+  const html = useSafeHtml(data?.content) ?? '';
 
   // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
   if (refusal?.code === 'not_found') {

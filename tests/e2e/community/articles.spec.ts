@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import arabicBlog from '../../../src/i18n/catalogues/ar.blog.json' with { type: 'json' };
 import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
 import blog from '../../../src/i18n/catalogues/en.blog.json' with { type: 'json' };
@@ -81,3 +83,55 @@ test.describe('Without scripts', () => {
     await expect(page.locator('main article')).toContainText('A snack has one job');
   });
 });
+
+/** Where what is read stands, to the pixel. */
+const places = (page: Page, within: string): Promise<string[]> =>
+  page.locator(`${within} main :is(h1, h2, p, li, img, time, button)`).evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return `${each.localName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+
+for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
+  test.describe(`Before the app’s code has come, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+
+    for (const [name, address, last] of [
+      ['article', '/nutrition-support/blog/article/3', 'main > nav a'],
+      ['discussion', '/nutrition-support/forum/thread/3', '[data-comment]'],
+    ] as const)
+      test(`a visitor reads the ${name} from its beginning to its end, and nothing moves when the app takes over — XTR-026`, async ({
+        page,
+      }) => {
+        let come = (): void => undefined;
+        const coming = new Promise<void>((resolve) => (come = resolve));
+        await page.route('**/assets/*.js', async (route) => {
+          await coming;
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          Object.assign(window, { moved: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              (window as unknown as { moved: number }).moved += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(page.locator('#prerendered h1')).toBeVisible();
+        await expect(page.locator(`#prerendered ${last}`).first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
+        for (const picture of await page.locator('#prerendered article img').all())
+          await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        await page.evaluate(() => window.scrollTo(0, 120));
+        const read = await places(page, '#prerendered');
+        expect(read.length).toBeGreaterThan(8);
+        come();
+        await expect(page.locator('#prerendered')).toHaveCount(0, { timeout: 20_000 });
+        expect(await places(page, '#root')).toEqual(read);
+        expect(await page.evaluate(() => window.scrollY)).toBe(120);
+        await settled(page);
+        expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+        expect(await violations(page)).toEqual([]);
+      });
+  });

@@ -89,6 +89,22 @@ describe('an article', () => {
     expect(kept.parentElement?.innerHTML).toBe('<p>Kept</p><a>b</a>');
   });
 
+  it('is never drawn without its text, and says that it is whole once its category is known as well', async () => {
+    const states: (string | null)[][] = [];
+    const look = (): void => {
+      for (const article of document.querySelectorAll('article'))
+        states.push([article.getAttribute('data-whole'), String(article.textContent?.includes('The words of 44.'))]);
+    };
+    const seen = new MutationObserver(look);
+    seen.observe(document.body, { childList: true, subtree: true, attributes: true });
+    await open(44);
+    await screen.findByText('Know your macros');
+    look();
+    seen.disconnect();
+    expect(states.at(-1)).toEqual(['true', 'true']);
+    expect(states.filter(([, text]) => text === 'false')).toEqual([]);
+  });
+
   it('that is long has a table of contents, which leads to its headings', async () => {
     const text = encoded(
       ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(250)}</p>`).join(''),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { reference } from '../../../server/reference/reference.ts';
 import { dishesOf, kindsOf } from '../../../src/features/nutrition/matching-dishes.ts';
-import { readingMinutes } from '../../../src/features/nutrition/reading-time.ts';
+import { readingMinutes } from '../../../src/domain/forms/rich-text.ts';
 
 const arrays = {
   en: toArrays('en', (id) => String(id)),
@@ -64,6 +64,9 @@ describe('the time that reading takes', () => {
     expect(readingMinutes('', 'en')).toBe(1);
     expect(readingMinutes('word '.repeat(1_190), 'en')).toBe(5);
     expect(readingMinutes('كلمة '.repeat(905), 'ar')).toBe(5);
+    // A mark within a word parts nothing; blocks do, and signs written as entities are no words.
+    expect(readingMinutes('<p>wo<b>rd</b></p>'.repeat(1_190), 'en')).toBe(5);
+    expect(readingMinutes('&amp; &lt; '.repeat(2_000), 'en')).toBe(1);
     expect(readingMinutes('– … ! '.repeat(2_000), 'en')).toBe(1);
   });
 });

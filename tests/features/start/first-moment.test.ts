@@ -61,6 +61,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   delete root.dataset['scheme'];
   delete root.dataset['visitor'];
+  delete root.dataset['sent'];
 });
 
 describe('The first moment of the page', () => {
@@ -110,6 +111,27 @@ describe('The first moment of the page', () => {
     await open('/');
     expect(pictures()).toEqual([]);
     expect(root.dataset['visitor']).toBeUndefined();
+  });
+
+  it('leaves the connection to what the page has brought to be read, until that is seen', async () => {
+    root.dataset['sent'] = 'en';
+    await open('/terms');
+    expect(fetched()).toEqual([]);
+    painted();
+    await Promise.resolve();
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+  });
+
+  it('does not wait where nothing of that is seen: the page speaks another language, or somebody is signed in', async () => {
+    root.dataset['sent'] = 'ar';
+    await open('/terms');
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+    document.head.replaceChildren();
+    delete root.dataset['visitor'];
+    root.dataset['sent'] = 'en';
+    localStorage.setItem('sufra.session', '1');
+    await open('/progress');
+    expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
   });
 
   it('fetches the engine for a device on which somebody is signed in', async () => {

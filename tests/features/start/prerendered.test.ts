@@ -135,3 +135,105 @@ describe('The screen that the build has drawn', () => {
     expect(clicked).toEqual(['/restore']);
   });
 });
+
+describe('A text that came with the page', () => {
+  const article = (whole: boolean, words: string): string =>
+    `<main><a href="/nutrition-support/blog">Articles</a><article data-whole="${whole}"><h1 id="page-title">Rye</h1>` +
+    `<button>Print</button><nav><a href="#part-1">A part</a></nav><p>${words}</p></article></main>`;
+  const sent = async (more = ''): Promise<void> => {
+    window.history.replaceState(null, '', '/nutrition-support/blog/article/3');
+    document.documentElement.dataset['visitor'] = 'en';
+    document.body.innerHTML = `<template id="prerendered-en" title="Rye">${article(true, 'Words')}${more}</template><div id="root"></div>`;
+    vi.resetModules();
+    await import('../../../src/prerendered/show.ts');
+  };
+  const draws = async (markup: string): Promise<void> => {
+    root().innerHTML = markup;
+    await Promise.resolve();
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    delete document.documentElement.dataset['face'];
+  });
+
+  it('stays until the app shows all of it, in the same face, however late that is', async () => {
+    await sent();
+    takeOver(root());
+    await draws('<main aria-busy="true"></main>');
+    vi.advanceTimersByTime(60_000);
+    await draws(article(false, ''));
+    expect(place()!.textContent).toContain('Words');
+    expect(root().hidden).toBe(true);
+    root().querySelector('article')!.dataset['whole'] = 'true';
+    await Promise.resolve();
+    expect(place()).toBeNull();
+    expect(root().hidden).toBe(false);
+    expect(document.documentElement.dataset['face']).toBe('at-hand');
+  });
+
+  it('is not taken away because nobody is signed in', async () => {
+    await sent();
+    const out = takeOver(root());
+    await draws('<main aria-busy="true"></main>');
+    out();
+    expect(place()).not.toBeNull();
+  });
+
+  it('gives way where the app is at another address by now', async () => {
+    await sent();
+    takeOver(root());
+    window.history.replaceState(null, '', '/nutrition-support/forum');
+    await draws('<main><h1>Discussions</h1></main>');
+    expect(place()).toBeNull();
+  });
+
+  it('gives way to a touch that only the app can answer, once the app is late; another control is not pressed instead', async () => {
+    await sent();
+    takeOver(root());
+    await draws('<main><a href="/nutrition-support/blog">Articles</a><button>Try again</button></main>');
+    const pressed = vi.fn();
+    root().addEventListener('click', pressed);
+    vi.advanceTimersByTime(3_000);
+    expect(place()).not.toBeNull();
+    place()!.querySelector('button')!.click();
+    expect(place()).toBeNull();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('has the touch answered by the same control of the app', async () => {
+    await sent();
+    takeOver(root());
+    place()!.querySelector('button')!.click();
+    const pressed = vi.fn();
+    root().addEventListener('click', pressed);
+    await draws(article(true, 'Words'));
+    expect(pressed.mock.calls[0]![0].target).toBe(root().querySelector('button'));
+  });
+
+  it('leads to its own parts by itself', async () => {
+    await sent();
+    takeOver(root());
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+    place()!.querySelector<HTMLElement>('a[href="#part-1"]')!.dispatchEvent(tap);
+    expect(tap.defaultPrevented).toBe(false);
+    const clicked = vi.fn();
+    root().addEventListener('click', clicked);
+    await draws(article(true, 'Words'));
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('is handed on by the sheet of the device where it has one, else by a link to copy', async () => {
+    const both = '<button class="shares">Share</button><button class="copies">Copy link</button>';
+    const offered = async (share: unknown): Promise<(string | null)[]> => {
+      if (share === undefined) Reflect.deleteProperty(navigator, 'share');
+      else Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+      await sent(both);
+      return [...place()!.querySelectorAll('.shares, .copies')].map(({ textContent }) => textContent);
+    };
+    expect(await offered(() => undefined)).toEqual(['Share']);
+    expect(await offered(undefined)).toEqual(['Copy link']);
+  });
+});

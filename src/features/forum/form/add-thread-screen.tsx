@@ -34,7 +34,7 @@ const AddForm = ({ held }: FormProps) => {
   const navigate = useNavigate();
   const user = useUser();
   const encoded = held?.data.threadData.text;
-  const html = useSafeHtml(encoded);
+  const html = useSafeHtml(encoded) ?? '';
   const otherwise = useMemo<ThreadDraft>(() => {
     if (!held) return emptyThread;
     const { title, category_id: category } = held.data.threadData;

@@ -32,7 +32,7 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
     useMemo(() => ({ threadId: id }), [id]),
   );
   const thread = data?.threadData;
-  const html = useSafeHtml(thread?.text);
+  const html = useSafeHtml(thread?.text) ?? '';
   const otherwise = useMemo<ThreadDraft>(
     () =>
       thread

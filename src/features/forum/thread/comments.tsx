@@ -67,7 +67,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
     setToEnd(toEnd + 1);
   };
   return (
-    <section className={styles.comments} aria-labelledby={heading}>
+    <section className={styles.comments} aria-labelledby={heading} data-whole={first.data !== undefined}>
       <h2 id={heading} className={styles.commentsTitle}>
         {total === undefined ? t('forum.commentsTitle') : t('forum.comments', { count: total })}
       </h2>

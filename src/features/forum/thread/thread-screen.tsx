@@ -41,19 +41,25 @@ const ToList = () => {
   );
 };
 
-const Whole = ({ thread, age }: { readonly thread: WholeThread; readonly age: ReactNode }) => {
+interface Props {
+  readonly thread: WholeThread;
+  readonly html: string;
+  readonly age: ReactNode;
+}
+
+const Whole = ({ thread, html, age }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const user = useUser();
-  const category = useCategories('forumCategories').find(({ id }) => id === thread.category_id)?.name;
-  const html = useSafeHtml(thread.text);
+  const categories = useCategories('forumCategories');
+  const category = categories.find(({ id }) => id === thread.category_id)?.name;
   const widget = useSetting('COMMENTS_WIDGET_URL', '');
   const removing = useDeleteThread(() => void navigate({ to: '/nutrition-support/forum', replace: true }));
   const { id, title, username, created_at: createdAt, updated_at: updatedAt, mine, hidden, team } = thread;
   return (
     <>
       <title>{t('shell.documentTitle', { screen: title })}</title>
-      <article className={styles.thread}>
+      <article className={styles.thread} data-whole={html !== '' && categories.length > 0}>
         <PageHeader
           title={<span dir="auto">{title}</span>}
           eyebrow={category ?? '\u00A0'}
@@ -91,6 +97,7 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
     'forum/get',
     useMemo(() => ({ threadId: id }), [id]),
   );
+  const html = useSafeHtml(data?.threadData.text);
   useServedHead();
   useLiveThread(id);
   // A number that no discussion can have is refused as malformed.
@@ -102,17 +109,17 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
     void navigate({ to: '/nutrition-support/forum', replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the list is on its way
   }, [failed]);
-  if (data && !gone)
+  if (data && html !== undefined && !gone)
     return (
       <Page width="reading" withTabs>
-        <Whole thread={data.threadData} age={<KnownAsOf asOf={asOf} stale={stale} />} />
+        <Whole thread={data.threadData} html={html} age={<KnownAsOf asOf={asOf} stale={stale} />} />
       </Page>
     );
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.subject.forum') })}</title>
       <PageHeader title={t('shell.subject.forum')} back={<ToList />} />
-      {failed || (loading && !offline) ? (
+      {failed || data || (loading && !offline) ? (
         <Loading label={t('shell.loading')}>
           <div className={styles.rows}>
             <Skeleton width="70%" height="2rem" />
