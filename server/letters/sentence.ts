@@ -11,7 +11,7 @@ export const langOf = (tag: string | undefined): Lang => (tag !== undefined && /
 /** What a customer reads when a refusal says nothing more exact. */
 export const refusalTexts = {
   bad_request: {
-    en: 'This request could not be understood. Please update the app and try again.',
+    en: 'This request could not be understood. Please reload the app and try again.',
     ar: 'تعذّر فهم هذا الطلب. يرجى تحديث التطبيق ثم إعادة المحاولة.',
   },
   validation: { en: 'Please check the marked fields.', ar: 'يرجى التحقق من الحقول المحددة.' },

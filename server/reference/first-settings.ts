@@ -21,14 +21,14 @@ const brand = {
     'Sufra Kitchen, Al Maryah Island, Abu Dhabi, United Arab Emirates',
     'مطبخ سفرة، جزيرة المارية، أبوظبي، الإمارات العربية المتحدة',
   ),
-  hours: text('The outlet is open 8:00 AM to 11:00 PM daily', 'منفذ البيع مفتوح يوميًا من 8:00 صباحًا إلى 11:00 مساءً'),
+  hours: text('The outlet is open 8:00 AM to 11:00 PM daily', 'المنفذ مفتوح يوميًا من 8:00 صباحًا إلى 11:00 مساءً'),
   kitchenHours: text(
     'Main kitchen delivery: 10:00 AM to 10:00 PM, Saturday to Thursday',
     'التوصيل من المطبخ الرئيسي: من 10:00 صباحًا إلى 10:00 مساءً، من السبت إلى الخميس',
   ),
   area: text(
     'Delivery only in Abu Dhabi for outlet and catering orders; meal plans also go to other emirates',
-    'التوصيل داخل أبوظبي فقط لطلبات منفذ البيع والضيافة؛ وتصل خطط الوجبات إلى إمارات أخرى أيضًا',
+    'التوصيل داخل أبوظبي فقط لطلبات المنفذ والضيافة؛ وتصل خطط الوجبات إلى إمارات أخرى أيضًا',
   ),
 };
 

@@ -25,6 +25,8 @@ export interface ArrayStore {
 
 /** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
 const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
+/** Words of our own week grid and of its comparison of dishes: they come compiled with it. */
+const OWN_TEXTS = /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay)/;
 
 const readTexts = (lang: Lang): Record<string, string> => {
   const read = (name: string): Record<string, string> =>
@@ -32,7 +34,8 @@ const readTexts = (lang: Lang): Record<string, string> => {
       string,
       string
     >;
-  return Object.assign({}, ...SHARED_TEXTS.map(read)) as Record<string, string>;
+  const shared = Object.assign({}, ...SHARED_TEXTS.map(read)) as Record<string, string>;
+  return Object.fromEntries(Object.entries(shared).filter(([key]) => !OWN_TEXTS.test(key)));
 };
 
 export const buildArrayStore = async (database: Database): Promise<ArrayStore> => {
