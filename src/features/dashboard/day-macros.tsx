@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { ProgressRing } from '../../ui/charts/progress-ring.tsx';
 import styles from './dashboard.module.css';
+import { useFirstFill } from './use-first-fill.ts';
 
 type Diet = ReferenceArray<'dietList'>[number];
 
@@ -28,6 +29,7 @@ const sentences = { below: 'dashboard.aimBelow', within: 'dashboard.aim', above:
 export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
   const t = useT();
   const format = useFormat();
+  const fills = useFirstFill();
   const aim = diet ? rangesOfMeals(diet.macros, mealTypes) : null;
   const shares = aim && targetShares(macros, aim);
   const kcal = Math.round(macros.calories / 1000);
@@ -36,6 +38,7 @@ export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
     <div className={styles.macros}>
       <ProgressRing
         size="l"
+        fills={fills}
         value={macros.calories}
         max={shares?.calories.target ?? macros.calories}
         over={excess('calories')}
@@ -51,6 +54,7 @@ export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
             <li key={name} className={styles.ring}>
               <ProgressRing
                 size="s"
+                fills={fills}
                 tone={tone}
                 value={macros[name]}
                 max={target}

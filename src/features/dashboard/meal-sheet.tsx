@@ -7,6 +7,7 @@ import type { KnownMeal, PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useMoves } from '../../ui/motion/use-moves.ts';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard-parts.module.css';
 
@@ -47,6 +48,7 @@ const SWIPE_PX = 56;
 export const MealSheet = ({ meals, open, onOpen, deliveredOn }: Props) => {
   const t = useT();
   const draw = useMealDrawing(open !== null);
+  const { asOne } = useMoves();
   const start = useRef<{ x: number; y: number } | null>(null);
   const meal = open === null ? undefined : meals[open];
   const last = useRef(meal);
@@ -72,6 +74,7 @@ export const MealSheet = ({ meals, open, onOpen, deliveredOn }: Props) => {
       close={() => onOpen(null)}
       closeLabel={t('shell.close')}
       headLine={shown.typeTitle}
+      opened={asOne}
       footer={
         meals.length > 1 ? (
           <div className={styles.turn}>

@@ -21,6 +21,7 @@ import { BuySide } from './sides/buy-side.tsx';
 import type { Cancelled } from './cancel-plan.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import type { Choosing } from './days/choosing.ts';
+import { landRows } from './days/land-rows.ts';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import { useOpenedDishAtom } from './days/opened-dish.ts';
@@ -256,7 +257,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
             aria-describedby={needs ? 'save-needs' : undefined}
             onClick={() =>
               void save().then((done) => {
-                if (done) looked();
+                if (done) void landRows(looked);
               })
             }
           >

@@ -92,6 +92,7 @@ export const AppShell = () => {
       </div>
       <Outlet />
       {customer && path === '/' && <Customer part="installHint" />}
+      {customer && (path === '/' || path === '/modify') && <Customer part="pull" />}
       {!form && (
         <Suspense fallback={null}>
           <LaterParts visitor={visitor} />

@@ -3,10 +3,11 @@ import { InstallHint } from './install-hint.tsx';
 import { LogOut } from './log-out.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { PullAgain } from './pull-again.tsx';
 import styles from './shell.module.css';
 
 /** What only a customer's frame has, in a chunk of its own: a visitor never fetches it. */
-export type CustomerPart = 'bell' | 'logOut' | 'menuLinks' | 'phoneMenu' | 'installHint';
+export type CustomerPart = 'bell' | 'logOut' | 'menuLinks' | 'phoneMenu' | 'installHint' | 'pull';
 
 /** On a phone it stands in the menu, away from the thumb. */
 const HeaderLogOut = () => (
@@ -21,6 +22,7 @@ const parts = {
   menuLinks: MenuLinks,
   phoneMenu: PhoneMenu,
   installHint: InstallHint,
+  pull: PullAgain,
 } as const satisfies Record<CustomerPart, unknown>;
 
 export const CustomerPartOf = ({ part }: { readonly part: CustomerPart }) => {

@@ -7,6 +7,7 @@ import type { Product } from '../../protocol/reference/reference-arrays.ts';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { later } from '../../ui/drawing/later.tsx';
+import { useMoves } from '../../ui/motion/use-moves.ts';
 
 const Waiting = () => <Skeleton shape="card" height="22rem" />;
 /** Nobody waits for it who does not touch a dish. */
@@ -33,10 +34,17 @@ interface Props {
 export const DishSheet = ({ open, close }: Props) => {
   const t = useT();
   const last = useRef(open);
+  const { asOne } = useMoves();
   if (open) last.current = open;
   const shown = open ?? last.current;
   return (
-    <Modal show={open !== null} close={close} closeLabel={t('shell.close')} headLine={shown?.typeTitle ?? ''}>
+    <Modal
+      show={open !== null}
+      close={close}
+      closeLabel={t('shell.close')}
+      headLine={shown?.typeTitle ?? ''}
+      opened={asOne}
+    >
       {shown && (
         <Suspense fallback={<Waiting />}>
           <MealDetails

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { MealDetails } from './meal-details.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useMoves } from '../../ui/motion/use-moves.ts';
 
 interface Props {
   readonly meal: KnownMeal | null;
@@ -24,7 +25,13 @@ interface Props {
 export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint, close }: Props) => {
   const t = useT();
   const last = useRef(meal);
+  const { asOne } = useMoves();
   if (meal) last.current = meal;
+  const beside = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (inline && meal && beside.current) asOne?.(beside.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another dish comes from a card
+  }, [inline, meal]);
   // While the sheet leaves, it still shows what it showed.
   const shown = inline ? meal : (meal ?? last.current);
   const details = shown && <MealDetails meal={shown} onSides={onSides} complaint={complaint} />;
@@ -41,6 +48,7 @@ export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint,
         closeLabel={t('shell.close')}
         headLine={t('plan.dishDescription')}
         footer={change}
+        opened={asOne}
       >
         {details}
       </Modal>
@@ -57,7 +65,7 @@ export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint,
         }
       >
         <Stack>
-          {details}
+          <div ref={beside}>{details}</div>
           {change}
         </Stack>
       </Card>

@@ -15,6 +15,8 @@ interface Props {
   readonly picture: string | undefined;
   /** The meal whose mark stands where the picture cannot be had. */
   readonly meal: number;
+  /** Undefined where the meal is no single dish. */
+  readonly dish?: number | undefined;
   /** The meal, "Lunch"; what follows it, such as the rating, stands at its side. */
   readonly kicker: ReactNode;
   /** At the end of that line: what opens the row. */
@@ -39,6 +41,7 @@ export const DishRow = (props: Props) => {
     title,
     picture,
     meal,
+    dish,
     kicker,
     action,
     figures,
@@ -49,7 +52,7 @@ export const DishRow = (props: Props) => {
     eager = false,
   } = props;
   return (
-    <article className={classNames(styles.row, selected && styles.chosen)}>
+    <article className={classNames(styles.row, selected && styles.chosen)} data-row={`${meal} ${dish}`}>
       <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.kicker}>

@@ -83,6 +83,8 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
   return (
     <div className={classNames(styles.details, !whole && styles.begun)}>
       <img
+        // Of its own for each dish: what stands in it until it has come is the dish that was touched.
+        key={dish.id}
         className={styles.picture}
         src={dish.image}
         alt=""
@@ -90,6 +92,7 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
         height={400}
         decoding="async"
         data-meal={meal.type}
+        data-large=""
       />
       <div>
         <p className={styles.kicker}>{meal.typeTitle}</p>

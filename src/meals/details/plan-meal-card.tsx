@@ -66,6 +66,7 @@ export const PlanMealCard = memo((props: Props) => {
       title={shownTitle(meal, t('plan.dishUnknown'))}
       picture={mealPreview(meal)}
       meal={meal.type}
+      dish={meal.kind === 'dish' ? meal.dish.id : undefined}
       eager={eager}
       selected={open ?? false}
       kicker={

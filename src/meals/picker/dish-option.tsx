@@ -81,6 +81,7 @@ export const DishOption = memo((props: Props) => {
       }
       picture={product.preview}
       meal={type}
+      dish={dish.id}
       figures={
         <>
           <DishFigures macros={product} />

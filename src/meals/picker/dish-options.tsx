@@ -4,6 +4,7 @@ import { isSimilarDish } from '../../domain/menu/dish-change.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
+import { useMoves } from '../../ui/motion/use-moves.ts';
 import { DishOption } from './dish-option.tsx';
 import { type DishTaste, type MenuDish } from '../details/dish-taste.ts';
 import type { MealOptions } from './meal-options.ts';
@@ -66,9 +67,20 @@ export const DishOptions = (props: Props) => {
 
   // Those under the edge of the screen follow in the slices right after it, so that the touch that opened them is answered.
   const whole = useDeferredValue(true, false);
-  const newest = useRef({ choice, onDetails });
-  newest.current = { choice, onDetails };
-  const select = useCallback((dish: MenuDish) => newest.current.choice.choose(dish, type), [type]);
+  const { glide } = useMoves();
+  const newest = useRef({ choice, onDetails, glide });
+  newest.current = { choice, onDetails, glide };
+  const list = useRef<HTMLUListElement>(null);
+  /** Rows that a change puts elsewhere are seen to go there. */
+  const moving = useCallback((change: () => void) => {
+    const { glide: move } = newest.current;
+    if (list.current && move) move(list.current, change);
+    else change();
+  }, []);
+  const select = useCallback(
+    (dish: MenuDish) => moving(() => newest.current.choice.choose(dish, type)),
+    [moving, type],
+  );
   const details = useCallback((dish: MenuDish) => newest.current.onDetails(dish), []);
 
   if (shown.length === 0 && lacking === 'loading') {
@@ -85,7 +97,7 @@ export const DishOptions = (props: Props) => {
     <>
       {filters && (
         <div className={styles.filter}>
-          <Chip icon="filter" selected={onlySimilar} onToggle={() => setOnlySimilar(!onlySimilar)}>
+          <Chip icon="filter" selected={onlySimilar} onToggle={() => moving(() => setOnlySimilar(!onlySimilar))}>
             {t('plan.similar')}
           </Chip>
           {onlySimilar && (
@@ -95,7 +107,7 @@ export const DishOptions = (props: Props) => {
           )}
         </div>
       )}
-      <ul className={styles.options} aria-label={t('plan.optionsFor', { meal: typeTitle })}>
+      <ul ref={list} className={styles.options} aria-label={t('plan.optionsFor', { meal: typeTitle })}>
         {listedNow.slice(0, whole ? undefined : AT_ONCE).map(({ dish, verdict, matches, warnings, number }) => (
           <li key={dish.id}>
             <DishOption

@@ -6,6 +6,7 @@ import { canonical, uuid7 } from '../../offline/env/identifiers.ts';
 import { errorCodes } from '../../protocol/define/errors.ts';
 import type { MessageName, Request } from '../../protocol/messages.ts';
 import { wholeEngine } from '../engine/engine.ts';
+import { felt } from '../engine/felt.ts';
 
 const keptCommand = v.object({ id: v.string(), request: v.unknown() });
 
@@ -40,7 +41,13 @@ export const useAskKept = (subject = ''): AskKept =>
         const answer = await engine.ask(name, asked, { id: held.id });
         if (isFinal(answer)) await engine.drafts.remove(draft);
         const settled = isFinal(answer) && !answer.ok && canonical(asked) !== canonical(request);
-        if (!settled) return { ...answer, request: asked, repeated: held.id !== id };
+        if (settled) continue;
+        // A menu that is put together goes by itself: nobody has pressed Save.
+        if (name !== 'mobile_checkout/setMealPlan') {
+          if (answer.ok) felt('saved');
+          else if (answer.reason === 'refused') felt('refused');
+        }
+        return { ...answer, request: asked, repeated: held.id !== id };
       }
     },
     [subject],

@@ -17,18 +17,25 @@ interface Props {
   /** In the middle. */
   readonly figure?: ReactNode;
   readonly caption?: ReactNode;
+  /** It is seen for the first time. */
+  readonly fills?: boolean;
 }
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-export const ProgressRing = ({ value, max, over = 0, label, tone = 'palm', size = 'm', figure, caption }: Props) => {
+export const ProgressRing = (props: Props) => {
+  const { value, max, over = 0, label, tone = 'palm', size = 'm', figure, caption, fills = false } = props;
   const shareOf = (part: number): number => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
   const share = shareOf(value);
   const above = shareOf(over);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from shapes, there is no file for an img
-    <span role="img" aria-label={label} className={classNames(styles.ring, styles[tone], size !== 'm' && styles[size])}>
+    <span
+      role="img"
+      aria-label={label}
+      className={classNames(styles.ring, styles[tone], size !== 'm' && styles[size], fills && styles.fills)}
+    >
       <svg viewBox="0 0 100 100" className={styles.drawing} strokeWidth={size === 's' ? 12 : 9} aria-hidden="true">
         <circle cx="50" cy="50" r={RADIUS} className={styles.track} />
         {share > 0 && (

@@ -89,6 +89,8 @@ interface Props {
   readonly footer?: ReactNode;
   /** For a question that must be answered: `alertdialog`. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Called in the moment in which it opens, as for what moves into it. */
+  readonly opened?: ((dialog: HTMLDialogElement) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -107,18 +109,19 @@ export const Modal = ({
   wide = false,
   footer,
   role = 'dialog',
+  opened,
   children,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const returnTo = useRef<Element | null>(null);
-  const newestClose = useRef(close);
+  const newest = useRef({ close, opened });
   const shown = useRef(show);
   const heading = useId();
   const [present, setPresent] = useState(show);
   const [filled, setFilled] = useState(false);
   if (show && !present) setPresent(true);
   useEffect(() => {
-    newestClose.current = close;
+    newest.current = { close, opened };
     shown.current = show;
   });
 
@@ -141,8 +144,9 @@ export const Modal = ({
         returnTo.current = document.activeElement;
         // Together with the sheet: drawn before, its content would hold up the answer to the touch.
         flushSync(() => setFilled(true));
-        deafen = hearEscape(() => newestClose.current());
+        deafen = hearEscape(() => newest.current.close());
         becoming = openDialog(element, deafen);
+        newest.current.opened?.(element);
       }, ENTRY_DELAY_MS);
       return () => {
         clearTimeout(opening);

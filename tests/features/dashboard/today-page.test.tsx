@@ -15,6 +15,7 @@ import { formatFor } from '../../../src/i18n/format.ts';
 import type { Locale } from '../../../src/i18n/locale.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { Engine } from '../../../src/offline/engine.ts';
+import { DRAWN } from '../../../src/offline/drawn-page/drawn-place.ts';
 import { todayFacts } from '../../../src/offline/drawn-page/today-facts.ts';
 import type { TodayLook, TodayWords } from '../../../src/offline/drawn-page/today-look.ts';
 import { drawnDay, todayPage, type TodayFacts } from '../../../src/offline/drawn-page/today-page.ts';
@@ -105,6 +106,8 @@ describe('the page that the worker draws', () => {
     async (locale, _when, days) => {
       await setLocale(locale);
       const facts = await factsOf(days);
+      // The dashboard comes beside it: its rings have been filled already.
+      document.body.append(Object.assign(document.createElement('div'), { id: DRAWN }));
       await show(engineWith({ 'order/get': order(days), 'get_arrays/get': arrays }));
       const panel = document.querySelector('section[aria-labelledby="meals"]')!.cloneNode(true) as Element;
       // Below the meals the dashboard goes on.
@@ -122,6 +125,7 @@ describe('the page that the worker draws', () => {
         ]);
       expect(words(drawn)).toEqual(words(document));
       expect(drawn.querySelector('main')!.className).toBe(document.querySelector('main')!.className);
+      document.getElementById(DRAWN)!.remove();
       await setLocale('en-US');
     },
   );

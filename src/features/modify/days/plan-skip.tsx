@@ -10,6 +10,7 @@ import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { readAgain } from '../plan/read-again.ts';
+import { landRows } from './land-rows.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useUnskip } from './use-unskip.ts';
 
@@ -64,7 +65,7 @@ export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
         },
       }),
     });
-    if (added !== null) onSkipped(added);
+    if (added !== null) await landRows(() => onSkipped(added), 'later');
     return null;
   };
   // As the server chooses it: an additional delivery may lie behind the plan's own last day, and an ended pause as well.

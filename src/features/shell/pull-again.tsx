@@ -1,0 +1,89 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
+import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
+import { usePull } from '../../ui/motion/use-pull.ts';
+import { classNames } from '../../ui/drawing/class-names.ts';
+import { DataAge } from '../../ui/text/data-age.tsx';
+import styles from './pull.module.css';
+
+/** How long the line stays with what it has to say. */
+const TOLD_MS = 2_000;
+
+type State = 'away' | 'pulled' | 'asking' | 'told';
+
+/** In a browser a pull is the browser's own, which loads the page anew. */
+const INSTALLED = '(display-mode: standalone)';
+
+const Line = () => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const zone = useDisplayZone();
+  const offline = useOffline();
+  const orderType = useLocation({
+    select: ({ search }) => ((search as { readonly plan?: string }).plan === 'renewed' ? 'renewed' : 'active'),
+  });
+  const request = useMemo(() => ({ orderType }) as const, [orderType]);
+  const { asOf, stale } = useQuery('order/get', request);
+  const [state, setState] = useState<State>('away');
+  const [needs, setNeeds] = useState(false);
+  const ask = async (): Promise<void> => {
+    const came = await (await wholeEngine()).refresh('order/get', request);
+    setNeeds(came === 'unanswered');
+  };
+  const line = usePull({
+    begin: () => {
+      setNeeds(false);
+      setState('pulled');
+    },
+    end: (far) => {
+      if (!far) setState('away');
+      else if (offline) {
+        setNeeds(true);
+        setState('told');
+      } else {
+        setState('asking');
+        ask()
+          .catch(report('the plan could not be asked for again'))
+          .finally(() => setState((at) => (at === 'asking' ? 'told' : at)));
+      }
+    },
+  });
+  useEffect(() => {
+    if (state !== 'told') return undefined;
+    const timer = setTimeout(() => setState('away'), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const age = asOf !== null && (
+    <DataAge stale={stale} offline={offline}>
+      {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
+    </DataAge>
+  );
+  return (
+    <div
+      ref={line}
+      className={classNames(
+        styles.line,
+        state === 'pulled' && styles.pulled,
+        (state === 'asking' || state === 'told') && styles.told,
+      )}
+    >
+      <p role="status" className={styles.plate}>
+        {state === 'away' ? null : state === 'asking' ? t('shell.loading') : needs ? t('errors.offline') : age}
+      </p>
+    </div>
+  );
+};
+
+/**
+ * Where the app is installed, a page that is pulled down at its top says how old its plan is; let go, it asks for it anew and
+ * says how old it is then.
+ */
+export const PullAgain = () => (matchMedia(INSTALLED).matches ? <Line /> : null);

@@ -1,0 +1,53 @@
+import { CALM, wantsStill } from './calm.ts';
+
+/** A change that has drawn nothing by then moves nothing: it may have asked a question instead. */
+const PATIENCE_MS = 600;
+/** How far a row that was not there comes, in px. */
+const STEP = 24;
+
+interface Options {
+  /** The rows are those of another day, and this is the side that they come from; otherwise new ones fade in in their place. */
+  readonly from?: 'later' | 'earlier';
+}
+
+/** The rows by their `data-row`. */
+const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+
+const placesOf = (list: Element): Map<string, DOMRect> =>
+  new Map(rowsIn(list).map((row) => [row.dataset['row']!, row.getBoundingClientRect()]));
+
+/** @returns whether any row stands elsewhere than before */
+const play = (list: Element, before: ReadonlyMap<string, DOMRect>, { from }: Options): boolean => {
+  const forward = document.documentElement.dir === 'rtl' ? -STEP : STEP;
+  const aside = from === undefined ? 0 : from === 'later' ? forward : -forward;
+  // All are measured before the first one moves.
+  const moves = rowsIn(list).flatMap((row): [HTMLElement, Keyframe][] => {
+    const was = before.get(row.dataset['row']!);
+    const is = row.getBoundingClientRect();
+    const [x, y] = was ? [was.left - is.left, was.top - is.top] : [aside, 0];
+    if (was && Math.abs(x) < 1 && Math.abs(y) < 1) return [];
+    // From beyond the screen it would only rush past.
+    const far = Math.abs(y) > window.innerHeight;
+    return [[row, { ...(!far && { transform: `translate(${x}px, ${y}px)` }), ...((!was || far) && { opacity: 0 }) }]];
+  });
+  for (const [row, start] of moves) row.animate([start, {}], CALM);
+  return moves.length > 0;
+};
+
+/**
+ * Makes a change after which each row of the list moves from where it stood to where it stands now. The change comes at
+ * once; what it draws, now or a moment later, moves without waiting for anything and without being in the way of a touch.
+ */
+export const glide = (list: Element, change: () => void, options: Options = {}): void => {
+  if (!('animate' in list) || wantsStill()) {
+    change();
+    return;
+  }
+  const before = options.from === undefined ? placesOf(list) : new Map<string, DOMRect>();
+  const observer = new MutationObserver(() => {
+    if (play(list, before, options)) observer.disconnect();
+  });
+  observer.observe(list, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  change();
+};

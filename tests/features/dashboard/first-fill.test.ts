@@ -1,0 +1,21 @@
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { DRAWN } from '../../../src/offline/drawn-page/drawn-place.ts';
+
+/** As at a start. */
+const anew = async () => {
+  vi.resetModules();
+  return (await import('../../../src/features/dashboard/use-first-fill.ts')).useFirstFill;
+};
+
+describe('The rings of Today', () => {
+  it('do not fill again in the app where the page before it has filled them', async () => {
+    const place = document.body.appendChild(Object.assign(document.createElement('div'), { id: DRAWN }));
+    const beside = await anew();
+    expect(renderHook(() => beside()).result.current).toBe(false);
+    place.remove();
+    const alone = await anew();
+    expect(renderHook(() => alone()).result.current).toBe(true);
+  });
+});

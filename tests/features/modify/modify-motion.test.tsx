@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { dayToWire } from '../../../src/domain/days/day.ts';
+import { good } from '../../support/screens/fake/fake-answers.ts';
+import { press, pressIn, show } from '../../support/screens/plan-screen.tsx';
+import { customerIs, dish, newWorldWithSides, on, wire, world } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const ROW_PX = 100;
+const animate = vi.fn();
+
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
+beforeEach(() => {
+  newWorldWithSides();
+  world.products = [...world.products, dish(4, 'Grilled sea bass', { dishType: 'simple' }), dish(5, 'Beef kofta')];
+  world.choices = { [wire(4)]: { 3: [1, 5, 4] } };
+  customerIs({});
+  Object.assign(HTMLElement.prototype, {
+    animate(this: HTMLElement, [start]: readonly unknown[]) {
+      animate(this.dataset['row'], start);
+    },
+  });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const rows = [...document.querySelectorAll('[data-row]')];
+    return { top: Math.max(0, rows.indexOf(this)) * ROW_PX, left: 0 } as DOMRect;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  animate.mockClear();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
+const LUNCH = 3;
+const BASS = `${LUNCH} 4`;
+const moved = () => Object.fromEntries(animate.mock.calls as [string, object][]);
+
+describe('A row of the plan', () => {
+  it('that was swapped goes from where it was chosen to its place among the day’s meals', async () => {
+    await show(on(4));
+    await press('Change Items');
+    const row = screen.getByRole('heading', { name: 'Grilled sea bass' }).closest('article')!;
+    expect(row.dataset['row']).toBe(BASS);
+    const place = (): number =>
+      [...document.querySelectorAll('[data-row]')].findIndex((each) => each.getAttribute('data-row') === BASS);
+    const before = place();
+    await act(async () => void fireEvent.click(within(row).getByRole('button', { name: 'Grilled sea bass' })));
+    animate.mockClear();
+    await press('Save Changes');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'View details: Grilled sea bass' })).not.toBeNull(),
+    );
+    await waitFor(() =>
+      expect(moved()[BASS]).toEqual({ transform: `translate(0px, ${(before - place()) * ROW_PX}px)` }),
+    );
+    expect(before).toBeGreaterThan(place());
+  });
+
+  it('comes from the side of the later days where its day was skipped', async () => {
+    world.answers.set(
+      'order/skipTheDay',
+      good({ skipDate: Number(wire(4)), newDate: dayToWire(on(5)), newMealplan: {}, message: 'The day is skipped.' }),
+    );
+    await show(on(4));
+    await press('Skip delivery');
+    await pressIn(await screen.findByRole('alertdialog', { name: 'Are you sure?' }), 'Skip delivery');
+    await screen.findByText('The day is skipped.');
+    await waitFor(() => expect(animate).toHaveBeenCalled());
+    for (const start of Object.values(moved()))
+      expect(start).toEqual({ transform: 'translate(24px, 0px)', opacity: 0 });
+  });
+});

@@ -1,0 +1,110 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { Modal } from '../../../src/ui/dialogs/modal.tsx';
+import { asOne } from '../../../src/ui/motion/as-one.ts';
+
+const SMALL = { left: 16, top: 300, width: 72, height: 72 };
+const LARGE = { left: 20, top: 150, width: 320, height: 200 };
+const motion = new EventTarget();
+const animate = vi.fn((_frames: Keyframe[], _options: KeyframeAnimationOptions) => motion);
+const wants = (less: boolean): void => {
+  vi.stubGlobal('matchMedia', () => ({ matches: less }));
+};
+const able = (): void => {
+  Object.assign(HTMLElement.prototype, { animate });
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  wants(false);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(SMALL as DOMRect);
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  for (const [name, value] of [
+    ['offsetLeft', LARGE.left],
+    ['offsetTop', LARGE.top],
+    ['offsetWidth', LARGE.width],
+    ['offsetHeight', LARGE.height],
+  ] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  animate.mockClear();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
+const Screen = ({ described = true }: { readonly described?: boolean }) => {
+  const [show, setShow] = useState(false);
+  return (
+    <>
+      <article>
+        <img alt="small" src="/small.webp" data-meal="3" />
+        <button type="button" onClick={() => setShow(true)}>
+          soup
+        </button>
+      </article>
+      <button type="button" onClick={() => setShow(true)}>
+        elsewhere
+      </button>
+      <Modal show={show} close={() => setShow(false)} closeLabel="Close" headLine="Dish" opened={asOne}>
+        {described && <img alt="large" src="/large.webp" data-meal="3" data-large="" />}
+      </Modal>
+    </>
+  );
+};
+const touch = (name: string): void => {
+  fireEvent.click(screen.getByText(name));
+  act(() => void vi.advanceTimersByTime(10));
+  // The sheet is seen before anything moves in it.
+  expect([dialog().open, flights()]).toEqual([true, []]);
+  act(() => void vi.advanceTimersByTime(20));
+};
+const dialog = () => document.querySelector('dialog')!;
+const flights = () => [...dialog().children].filter((each) => each instanceof HTMLImageElement);
+
+describe('A card and its sheet', () => {
+  it('are one: the picture that was touched flies over the sheet to where its large one stands, and is gone then', () => {
+    able();
+    render(<Screen />);
+    touch('soup');
+    const [flight] = flights();
+    expect(flight!.style).toMatchObject({ left: '20px', top: '150px', width: '320px', height: '200px' });
+    const [[[start], { duration }]] = animate.mock.calls as [[Keyframe[], KeyframeAnimationOptions]];
+    // From the middle of the small one to that of the large one, never smaller than it.
+    expect(start).toEqual({ transform: 'translate(-128px, 86px) scale(0.36)' });
+    expect(duration).toBeLessThanOrEqual(200);
+    motion.dispatchEvent(new Event('finish'));
+    expect(flights()).toEqual([]);
+  });
+
+  it('show the small picture in the large one’s place until that has come', () => {
+    able();
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(function complete(
+      this: HTMLImageElement,
+    ) {
+      return this.alt === 'small';
+    });
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/small.webp');
+    render(<Screen />);
+    touch('soup');
+    const large = screen.getByAltText('large');
+    expect(large.style.background).toContain('/small.webp');
+    fireEvent.load(large);
+    expect(large.style.background).toBe('');
+  });
+
+  it.each([
+    ['in a browser that cannot move it', 'soup', () => undefined, true],
+    ['where less motion is wanted', 'soup', () => (able(), wants(true)), true],
+    ['where something else was touched', 'elsewhere', able, true],
+    ['where what the sheet shows is still on its way', 'soup', able, false],
+  ])('are two %s: the sheet is there all the same', (_, what, make, described) => {
+    make();
+    render(<Screen described={described} />);
+    touch(what);
+    expect(flights()).toEqual([]);
+  });
+});

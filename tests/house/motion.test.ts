@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+const LONGEST_MS = 200;
+/** The fade of a page lasts as long as the specification has it. */
+const PAGE_FADE = { name: 'appear', ms: 300 };
+
+const tokens = Object.fromEntries(
+  [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/(--\w+): ([\d.]+m?s);/g)].map(([, name, value]) => [
+    name!,
+    value!,
+  ]),
+);
+const inMs = (time: string): number => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
+
+/** What the declaration sets in motion: each motion with its longest time, delay counted in. */
+const motionsOf = (value: string): { readonly words: string[]; readonly ms: number }[] =>
+  value
+    .replaceAll(/var\((--\w+)\)/g, (whole, name: string) => tokens[name] ?? whole)
+    .replaceAll(/\([^()]*\)/g, '')
+    .split(',')
+    .map((motion) => {
+      const words = motion.trim().split(/\s+/);
+      const times = words.filter((word) => /^-?[\d.]+m?s$/.test(word)).map(inMs);
+      return { words, ms: times.reduce((sum, ms) => sum + ms, 0) };
+    });
+
+const tooLong = (sheet: string): string[] => {
+  const found: string[] = [];
+  postcss.parse(sheet).walkDecls(/^(animation|transition)(-duration|-delay)?$/, ({ prop, value, parent }) => {
+    for (const { words, ms } of motionsOf(value)) {
+      const loops = prop === 'animation' && words.includes('infinite');
+      const fade = prop === 'animation' && words.includes(PAGE_FADE.name) && ms <= PAGE_FADE.ms;
+      if (ms > LONGEST_MS && !loops && !fade)
+        found.push(`${parent && 'selector' in parent ? parent.selector : ''} { ${prop}: ${value} }`);
+    }
+  });
+  return found;
+};
+
+describe('motion', () => {
+  const sheets = globSync('src/**/*.css');
+
+  it('ends within 200 ms wherever a style begins it, but for the fade of a page and what turns while one waits — LEG-011', () => {
+    expect(sheets.length).toBeGreaterThan(30);
+    expect(sheets.flatMap((sheet) => tooLong(readFileSync(sheet, 'utf8')).map((rule) => `${sheet}: ${rule}`))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    '.a { transition: opacity 201ms }',
+    '.a { transition: opacity 0.1s linear, transform 0.25s var(--ease) }',
+    '.a { animation: appear 301ms }',
+    '.a { animation: rise var(--calm) var(--ease) 1ms }',
+    '.a { animation-duration: 1s }',
+  ])('is called too long in %s', (rule) => {
+    expect(tooLong(rule)).toHaveLength(1);
+  });
+
+  it('takes in scripts the same time as in styles', () => {
+    const calm = readFileSync('src/ui/motion/calm.ts', 'utf8');
+    expect(calm).toContain(`duration: ${inMs(tokens['--calm']!)},`);
+    const animated = globSync('src/**/*.{ts,tsx}').filter((file) => /\.animate\(/.test(readFileSync(file, 'utf8')));
+    expect(animated.length).toBeGreaterThan(0);
+    for (const file of animated) expect(readFileSync(file, 'utf8'), file).toMatch(/\.animate\([^;]*, CALM\)/);
+  });
+});
