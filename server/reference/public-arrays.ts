@@ -25,8 +25,9 @@ export interface ArrayStore {
 
 /** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
 const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
-/** Words of our own week grid and of its comparison of dishes: they come compiled with it. */
-const OWN_TEXTS = /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay)/;
+/** Words of our own week grid, of its comparison of dishes and of the paper that a device keeps: they come compiled with them. */
+const OWN_TEXTS =
+  /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay|choose$|changeDish|meal$|jump|menuKept|menuUpdating|menuDrawing|menuFailedFromDevice)/;
 
 const readTexts = (lang: Lang): Record<string, string> => {
   const read = (name: string): Record<string, string> =>

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { settled } from './support/accessibility.ts';
-import { expect, PASSWORD, test, todaysDishes } from './support/journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
-import { phone, putAway, type Phone } from './support/phone.ts';
-import { askServer } from './support/plain-client.ts';
-import { atProvider, savePlan, wireDay } from './support/shopper.ts';
+import { settled } from '../support/accessibility.ts';
+import { expect, PASSWORD, test, todaysDishes } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { phone, putAway, type Phone } from '../support/phone.ts';
+import { askServer } from '../support/plain-client.ts';
+import { atProvider, savePlan, wireDay } from '../support/shopper.ts';
 
 const EMAIL = 'active@demo.test';
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, PASSWORD, readyForOffline, signIn, test } from './support/journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
-import { expectPlaced, orderOf } from './support/shopper.ts';
+import { expect, PASSWORD, readyForOffline, signIn, test } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { expectPlaced, orderOf } from '../support/shopper.ts';
 
 /** A finger that counts. A field is touched before it is filled; from one to the next of a form goes the keyboard's own key. */
 const finger = (page: Page) => {
