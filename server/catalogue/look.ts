@@ -2,14 +2,11 @@ import { bakedAndPoured } from './looks/baked-and-poured.ts';
 import { garden } from './looks/garden.ts';
 import { grainsAndSauces } from './looks/grains-and-sauces.ts';
 import { proteins } from './looks/proteins.ts';
-import type { Shows } from './looks/shows.ts';
 
 const shows = { ...proteins, ...grainsAndSauces, ...garden, ...bakedAndPoured };
 
 /** The foods that a look may name, drawn in scripts/pictures/foods. */
 export type FoodName = keyof typeof shows;
-/** What each of them shows of a dish. */
-export const shown: Readonly<Record<FoodName, Shows>> = shows;
 
 /** 'cup' is a glass, 'pot' a small round dish for dips and portions to go. */
 export const vessels = ['plate', 'bowl', 'cup', 'board', 'pot'] as const;
