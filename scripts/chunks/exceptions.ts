@@ -38,8 +38,6 @@ export const pageExceptions: Exceptions = {
     'src/person/number-plan.ts',
     'src/features/account/sign-in/passkey-sign-in.tsx',
     'src/features/account/webauthn.ts',
-    // Ways into the account are changed at the server alone.
-    'src/features/account/security/security-cards.tsx',
     // Only the server can show what a changed plan keeps.
     'src/features/checkout/change/change-plan.tsx',
     ...texts('change'),
@@ -58,6 +56,7 @@ export const pageExceptions: Exceptions = {
     // What stands around every screen, and what any of them may have to say.
     'src/features/shell/customer-parts.tsx',
     'src/features/shell/device-notices.tsx',
+    'src/features/shell/startup-image.ts',
     'src/features/shell/footer-contact.tsx',
     'src/features/account/message-modal.tsx',
     'src/routes/$.tsx',

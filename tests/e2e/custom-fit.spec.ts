@@ -59,7 +59,7 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
 
     await expect(page).toHaveURL(/\/checkout\/menus$/);
     const lunch = page.locator('section[aria-labelledby=menu-day] article').first();
-    await expect(lunch.getByRole('listitem')).toHaveText([/صدر دجاج 200/, /أرز بني 150/, /بيري بيري 2/]);
+    await expect(lunch.getByRole('listitem')).toHaveText([/صدر دجاج 200/, /أرز بني 150/, /بيري بيري قطعتان/]);
     await expect(lunch).toContainText(/554.*67/);
     await expectAccessible(page);
 

@@ -19,10 +19,10 @@ const budgets: Readonly<Record<string, Budget>> = {
   'customer /modify': { files: 18, kB: 193 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
-const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 63 }, all: { files: 16, kB: 173 } };
+const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 64 }, all: { files: 16, kB: 173 } };
 /** Screens that have the start of all customers: their own files follow it. */
 const screens: Readonly<Record<string, Budget & { readonly route: string }>> = {
-  '/progress': { route: '_session/progress', files: 22, kB: 184 },
+  '/progress': { route: '_session/progress', files: 22, kB: 185 },
   '/feedback': { route: '_session/feedback.index', files: 11, kB: 156 },
 };
 

@@ -103,6 +103,7 @@ test.describe('The network, cut in every step of the checkout', () => {
     await expect(question.getByText('This needs a connection.')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Skip delivery' })).toBeDisabled();
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete & Startover' }).click();
     await expect(question.getByText('This needs a connection.')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Delete & Startover' })).toBeDisabled();

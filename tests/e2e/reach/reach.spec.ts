@@ -180,8 +180,8 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
           - region:
             - heading [level=2]
             - article:
-              - heading [level=3]:
-                - button
+              - button /View details/
+              - heading [level=3]
         `,
       );
       await press(page, page.getByRole('button', { name: 'Change items' }).first());
