@@ -25,12 +25,12 @@ export default defineConfig({
           ...server,
           // Loading the server takes longer than most of its tests: the files of a process share what is loaded.
           isolate: false,
-          include: ['tests/{domain,protocol,server,sw,bench,build,house}/**/*.test.ts'],
+          include: ['tests/{domain,protocol,server,bench,build,house}/**/*.test.ts'],
         },
       },
       {
-        // Each file in a process of its own: they put their own timers and stores in the place of the real ones.
-        test: { name: 'offline', ...server, include: ['tests/offline/**/*.test.ts'] },
+        // Each file in a process of its own: they put their own timers, stores and modules in the place of the real ones.
+        test: { name: 'offline', ...server, include: ['tests/{offline,sw}/**/*.test.ts'] },
       },
       {
         plugins: [react(), compileCatalogues(), todayIconLines()],

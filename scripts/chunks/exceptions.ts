@@ -27,7 +27,6 @@ export const pageExceptions: Exceptions = {
     'src/routes/confirm.tsx',
     'src/routes/fitbit.tsx',
     'src/routes/paymennt-payment.$action.tsx',
-    'src/routes/_session/checkout.success.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
     'src/routes/_visitor/restore.tsx',
     // Signing up needs the server all along, and the numbering plans that it asks for are 150 kB of every device.

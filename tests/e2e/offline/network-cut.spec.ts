@@ -153,8 +153,9 @@ test.describe('The network, cut in every step of the checkout', () => {
     // The address of the last page.
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'No Address, Please update Address' }).click();
-    await cut();
     const form = page.getByRole('dialog', { name: 'Delivery Address' });
+    await expect(form.locator('[name=street]')).toBeVisible();
+    await cut();
     await form.locator('[name=street]').fill('Al Wahda Street');
     await form.locator('[name=apts]').fill('Villa 7');
     await form.locator('[name=emirate]').selectOption({ label: 'Sharjah' });

@@ -27,6 +27,8 @@ interface Asked {
 }
 
 const NO_PROBLEMS: DayProblems = {};
+/** Until what was not answered is asked again by itself: a network that has just come back may not carry the first question. */
+const AGAIN_MS = 5_000;
 
 /**
  * Sends what was changed on this device, only the changed days, under a key that survives a reload. A day that the server
@@ -106,6 +108,12 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
   useEffect(() => {
     if (sendable && !offline && !held) void flush();
   }, [sendable, offline, held, flush]);
+  const unanswered = outcome === 'unknown' && sendable && !offline && !held;
+  useEffect(() => {
+    if (!unanswered) return undefined;
+    const again = setTimeout(() => void flush(), AGAIN_MS);
+    return () => clearTimeout(again);
+  }, [unanswered, flush]);
 
   return {
     busy,
