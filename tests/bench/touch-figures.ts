@@ -26,7 +26,7 @@ const menus = async (context: BrowserContext): Promise<{ readonly interactive: n
   const day: Touch[] = [];
   const next = page.getByRole('button', { name: 'Next day' });
   for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, next, '#menu-day'));
-  const rows = page.getByRole('radiogroup').locator('label');
+  const rows = page.getByRole('radiogroup').locator('label:has(input:enabled)');
   for (let at = 0; at < DAYS / 2; at += 1) day.push(await touch(visit, rows.nth(6 + 3 * at), '#menu-day'));
   const sheets: Touch[] = [];
   const details = page.locator(`${DAY} article`).getByRole('button', { name: 'More Details' });
@@ -60,7 +60,7 @@ const menusFromWithin = async (context: BrowserContext): Promise<number> => {
 const plan = async (context: BrowserContext): Promise<Took> => {
   const visit = await open(context, '/modify');
   const { page } = visit;
-  const days = page.getByRole('radiogroup').first().locator('label');
+  const days = page.getByRole('radiogroup').first().locator('label:has(input:enabled)');
   const at = await days.evaluateAll((all) => all.findIndex((each) => each.querySelector(':checked')));
   const day: Touch[] = [];
   for (let by = 1; by <= DAYS; by += 1) {
