@@ -34,7 +34,7 @@ const ranges = async (context: BrowserContext, path: string): Promise<Touch[]> =
   const { page } = visit;
   await page.addInitScript(touchProbeScript);
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('[role=tabpanel] svg path').first().waitFor();
+  await page.locator('[role=tabpanel] svg path').first().waitFor({ state: 'attached' });
   await settle(visit);
   const tabs = page.getByRole('tablist').first().getByRole('tab');
   const count = await tabs.count();
