@@ -8,15 +8,8 @@ import { tints } from '../../../scripts/pictures/tints.ts';
 import { catalogue } from '../../../server/catalogue/catalogue.ts';
 import { ingredient } from '../../../server/catalogue/ingredients.ts';
 import type { FoodName } from '../../../server/catalogue/look.ts';
-import { bakedAndPoured } from '../../../server/catalogue/looks/baked-and-poured.ts';
-import { garden } from '../../../server/catalogue/looks/garden.ts';
-import { grainsAndSauces } from '../../../server/catalogue/looks/grains-and-sauces.ts';
-import { proteins } from '../../../server/catalogue/looks/proteins.ts';
-import type { Shows } from '../../../server/catalogue/looks/shows.ts';
 import { postPictureId, reference } from '../../../server/reference/reference.ts';
-
-/** What each drawn food shows of a dish. */
-const shown: Readonly<Record<FoodName, Shows>> = { ...proteins, ...grainsAndSauces, ...garden, ...bakedAndPoured };
+import { shown } from '../../support/server/drawn-foods.ts';
 
 const all = [
   ...catalogue.pictured.map(({ id, picture }) => ({ id: String(id), picture })),

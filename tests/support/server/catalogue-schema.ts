@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { allergenGroups, allergensOf } from '../../../src/domain/menu/allergens.ts';
-import { grounds, shown, vessels } from '../../../server/catalogue/look.ts';
+import { grounds, vessels } from '../../../server/catalogue/look.ts';
+import { shown } from './drawn-foods.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const arabic = v.pipe(filled, v.regex(/\p{Script=Arabic}/u));
