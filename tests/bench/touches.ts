@@ -48,6 +48,8 @@ export const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
   const { page } = visit;
   const took: Touch[] = [];
   const meals = page.locator(`${DAY} [role=tab]`);
+  // What chooses is fetched at the first change.
+  await meals.first().waitFor();
   for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
     await meals.nth(meal).tap();
     const options = page.locator(`${DAY} li h3 button`);

@@ -68,19 +68,17 @@ export const DishOptions = (props: Props) => {
   // Those under the edge of the screen follow in the slices right after it, so that the touch that opened them is answered.
   const whole = useDeferredValue(true, false);
   const { glide } = useMoves();
-  const newest = useRef({ choice, onDetails, glide });
-  newest.current = { choice, onDetails, glide };
+  const newest = useRef({ choice, onDetails });
+  newest.current = { choice, onDetails };
   const list = useRef<HTMLUListElement>(null);
-  /** Rows that a change puts elsewhere are seen to go there. */
-  const moving = useCallback((change: () => void) => {
-    const { glide: move } = newest.current;
-    if (list.current && move) move(list.current, change);
+  /** Rows that the filter puts elsewhere are seen to go there. */
+  const filter = (): void => {
+    const change = (): void => setOnlySimilar(!onlySimilar);
+    if (list.current && glide) glide(list.current, change);
     else change();
-  }, []);
-  const select = useCallback(
-    (dish: MenuDish) => moving(() => newest.current.choice.choose(dish, type)),
-    [moving, type],
-  );
+  };
+  // No row goes elsewhere by it: measuring them all would only hold up the answer.
+  const select = useCallback((dish: MenuDish) => newest.current.choice.choose(dish, type), [type]);
   const details = useCallback((dish: MenuDish) => newest.current.onDetails(dish), []);
 
   if (shown.length === 0 && lacking === 'loading') {
@@ -97,7 +95,7 @@ export const DishOptions = (props: Props) => {
     <>
       {filters && (
         <div className={styles.filter}>
-          <Chip icon="filter" selected={onlySimilar} onToggle={() => moving(() => setOnlySimilar(!onlySimilar))}>
+          <Chip icon="filter" selected={onlySimilar} onToggle={filter}>
             {t('plan.similar')}
           </Chip>
           {onlySimilar && (
