@@ -27,7 +27,11 @@ const openDays = ({ days }: Plan): string[] =>
   Object.keys(days).filter((wire) => days[wire]!.state === 'filled' && Number(wire) * 1000 > Date.now() + 5 * DAY_MS);
 const openAt = async (page: Page, wire: string): Promise<void> => {
   await page.goto(`/modify?day=${dayOf(wire)}`);
-  await expect(page.locator('section[aria-labelledby=plan-day] article').first()).toBeVisible();
+  const row = page.locator('section[aria-labelledby=plan-day] article').first();
+  await expect(row).toBeVisible();
+  // The file of the picture is wider than high: the row cuts it to a square.
+  const { width, height } = (await row.locator('img, svg').first().boundingBox())!;
+  expect(Math.abs(width - height)).toBeLessThan(2);
 };
 
 test.describe('The running plan on a phone', () => {
