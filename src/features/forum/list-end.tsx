@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import styles from './forum.module.css';
+import reading from '../../reading/reading.module.css';
 import type { Rest } from './rest-of.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export const ListEnd = ({ refer, rest, said, absent, onMore }: Props) => {
   const t = useT();
   return (
-    <div ref={refer} className={styles.end}>
+    <div ref={refer} className={reading.end}>
       {said !== null && <output>{said}</output>}
       {rest === 'absent' ? (
         <p>{absent}</p>

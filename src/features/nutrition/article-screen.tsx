@@ -36,7 +36,7 @@ const RelatedDishes = later(async () => (await import('./related-dishes.tsx')).R
 const ToList = () => {
   const t = useT();
   return (
-    <Link to="/nutrition-support/blog" className={styles.back} aria-label={t('blog.toList')}>
+    <Link to="/nutrition-support/blog" className={reading.back} aria-label={t('blog.toList')}>
       <Icon name="chevron-back" />
     </Link>
   );
@@ -82,7 +82,7 @@ const Whole = ({ article, clean, age }: Props) => {
           back={<ToList />}
           actions={age}
         />
-        <div className={styles.facts}>
+        <div className={reading.facts}>
           <WrittenDate createdAt={createdAt} />
           <span>{t('blog.minutes', { count: minutes })}</span>
           <ShareButton path={`/nutrition-support/blog/article/${id}`} title={title} />

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { BlogList } from './blog-list.tsx';
+import reading from '../../reading/reading.module.css';
 import styles from './nutrition.module.css';
 
 /** As the address says it: all of them need no word there. */
@@ -43,7 +44,7 @@ export const BlogListScreen = () => {
         title={t('shell.subject.blog')}
         subtitle={t('blog.subtitle')}
         back={
-          <Link to="/nutrition-support" className={styles.back} aria-label={t('shell.back')}>
+          <Link to="/nutrition-support" className={reading.back} aria-label={t('shell.back')}>
             <Icon name="chevron-back" />
           </Link>
         }

@@ -11,6 +11,7 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { useKeepArticles } from './keep-articles.ts';
+import reading from '../../reading/reading.module.css';
 import styles from './nutrition.module.css';
 import { PostCard } from './post-card.tsx';
 import { PostCardsWaiting } from './post-cards-waiting.tsx';
@@ -52,7 +53,7 @@ export const BlogList = ({ category, onAll }: Props) => {
   }
   return (
     <>
-      <p className={styles.age}>
+      <p className={reading.age}>
         <KnownAsOf asOf={asOf} stale={stale} />
       </p>
       <ul className={styles.cards}>
@@ -62,7 +63,7 @@ export const BlogList = ({ category, onAll }: Props) => {
           </li>
         ))}
       </ul>
-      <div ref={end} className={styles.end}>
+      <div ref={end} className={reading.end}>
         {total !== undefined && (
           <output>
             {rest === 'end' ? t('blog.allShown', { count: total }) : t('blog.shown', { shown: posts.length, total })}

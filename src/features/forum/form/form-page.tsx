@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
-import styles from '../forum.module.css';
+import reading from '../../../reading/reading.module.css';
 
 interface Props {
   readonly title: string;
@@ -24,7 +24,7 @@ export const FormPage = ({ title, back, children }: Props) => {
       <PageHeader
         title={title}
         back={
-          <Link to={back} className={styles.back} aria-label={t('shell.back')}>
+          <Link to={back} className={reading.back} aria-label={t('shell.back')}>
             <Icon name="chevron-back" />
           </Link>
         }

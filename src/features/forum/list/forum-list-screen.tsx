@@ -12,6 +12,7 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
+import reading from '../../../reading/reading.module.css';
 import styles from '../forum.module.css';
 import { RefusedThreads } from '../refused-texts.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -52,7 +53,7 @@ export const ForumListScreen = () => {
         title={t('shell.subject.forum')}
         subtitle={t('forum.subtitle')}
         back={
-          <Link to="/nutrition-support" className={styles.back} aria-label={t('shell.back')}>
+          <Link to="/nutrition-support" className={reading.back} aria-label={t('shell.back')}>
             <Icon name="chevron-back" />
           </Link>
         }

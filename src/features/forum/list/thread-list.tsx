@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { DeleteThread } from '../delete-thread.tsx';
 import { listRequest, type Chosen } from '../forum-requests.ts';
+import reading from '../../../reading/reading.module.css';
 import styles from '../forum.module.css';
 import { ListEnd } from '../list-end.tsx';
 import { LongList } from '../long-list.tsx';
@@ -89,7 +90,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
   if (first.data.threads.length === 0) return <EmptyState icon="chat" title={t('forum.empty')} />;
   return (
     <>
-      <p className={styles.age}>
+      <p className={reading.age}>
         <KnownAsOf asOf={first.asOf} stale={first.stale} />
       </p>
       <LongList drawn={drawn} pages={pages} label={t('shell.subject.forum')} busy={rest === 'coming'}>

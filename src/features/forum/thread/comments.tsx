@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentPage } from './comment-page.tsx';
 import { commentsRequest, pagesOf } from '../forum-requests.ts';
+import reading from '../../../reading/reading.module.css';
 import styles from '../forum.module.css';
 import { ListEnd } from '../list-end.tsx';
 import { LongList } from '../long-list.tsx';
@@ -71,7 +72,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
       <h2 id={heading} className={styles.commentsTitle}>
         {total === undefined ? t('forum.commentsTitle') : t('forum.comments', { count: total })}
       </h2>
-      <p className={styles.age}>
+      <p className={reading.age}>
         <KnownAsOf asOf={first.asOf} stale={first.stale} />
       </p>
       {first.data ? (

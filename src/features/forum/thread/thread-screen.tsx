@@ -35,7 +35,7 @@ import { useLiveThread } from './use-live-thread.ts';
 const ToList = () => {
   const t = useT();
   return (
-    <Link to="/nutrition-support/forum" className={styles.back} aria-label={t('forum.toList')}>
+    <Link to="/nutrition-support/forum" className={reading.back} aria-label={t('forum.toList')}>
       <Icon name="chevron-back" />
     </Link>
   );
@@ -66,7 +66,7 @@ const Whole = ({ thread, html, age }: Props) => {
           back={<ToList />}
           actions={age}
         />
-        <div className={styles.threadFacts}>
+        <div className={reading.facts}>
           <bdi>{username}</bdi>
           {team === true && <Badge tone="palm">{t('forum.team')}</Badge>}
           <WrittenDate createdAt={createdAt} />
