@@ -197,6 +197,32 @@ describe('a recommendation', () => {
     expect(sent()).toMatchObject({ referer: 'friend' });
   });
 
+  it('whose answer comes after the form is filled is waited for, and asked for again where none came', async () => {
+    engine.ask.mockResolvedValueOnce(away).mockResolvedValue(good({ refId: 'friend' }));
+    await show('friend');
+    await toSecond();
+    expect(screen.queryByText('A friend has recommended Sufra to you.')).toBeNull();
+    engine.ask.mockReset();
+    let answer: (reply: ReturnType<typeof good>) => void = () => undefined;
+    engine.ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await press('Create my account');
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('registration/checkRef', { token: 'friend' });
+    engine.ask.mockResolvedValue(good({ token: 't', user: {} }));
+    answer(good({ refId: 'friend' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(sent()).toMatchObject({ referer: 'friend' });
+  });
+
+  it('that cannot be asked about makes no account without it, and keeps what was typed', async () => {
+    engine.ask.mockResolvedValue(away);
+    await show('friend');
+    await toSecond();
+    await press('Create my account');
+    expect(engine.ask.mock.calls.map(([name]) => name)).not.toContain('registration/set');
+    expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noura@example.com');
+  });
+
   it('that is not valid is told in a modal, whose closing leads to the plain page — ERR-017, ERR-018, ERR-019', async () => {
     engine.ask.mockResolvedValue(refused('not_found', 'This recommendation is not valid any more.'));
     await show('nobody');

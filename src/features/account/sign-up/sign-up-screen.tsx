@@ -58,8 +58,8 @@ const OtherWays = ({ referral, next }: Pick<Props, 'referral' | 'next'>) => {
 /** Who the customer is, then e-mail and password. */
 export const SignUpScreen = ({ referral, next, onSignedIn, onWithoutReferral }: Props) => {
   const t = useT();
-  const { refId, refused } = useReferral(referral);
-  const sign = useSignUp(refId, onSignedIn);
+  const { refId, refused, checked } = useReferral(referral);
+  const sign = useSignUp(checked, onSignedIn);
   const { form, change, errors, step } = sign;
   const element = useFocusTurn(sign.turn);
   const submit = (event: FormEvent): void => {

@@ -3,15 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { registrationStep } from '../../../domain/forms/registration.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { currentLocale } from '../../../i18n/catalogue-store.ts';
-import { askToSignIn } from '../../../state/session/account.ts';
+import { askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import type { RefId } from './use-referral.ts';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The sign-up form: each step is judged when it is left, and what the server refuses leads to its step. */
-export const useSignUp = (referer: string | number | null, signedIn: () => void) => {
+/**
+ * The sign-up form: each step is judged when it is left, and what the server refuses leads to its step.
+ * @param recommended who recommends, as the server says: no account is made before that is known
+ */
+export const useSignUp = (recommended: () => Promise<Outcome<RefId>>, signedIn: () => void) => {
   const t = useT();
   const attempt = useAttempt();
   const plan = useNumberPlan();
@@ -50,16 +54,18 @@ export const useSignUp = (referer: string | number | null, signedIn: () => void)
       return;
     }
     setErrors({});
-    const reply = await attempt.run(() =>
-      askToSignIn('registration/set', (browserId) => ({
+    const reply = await attempt.run(async () => {
+      const by = await recommended();
+      if (by.kind !== 'done') return by;
+      return askToSignIn('registration/set', (browserId) => ({
         ...wireFields(form),
         password: form.password,
-        ...(referer !== null && { referer }),
+        ...(by.reply !== null && { referer: by.reply }),
         language: currentLocale(),
         app: 'customer',
         browserId,
-      })),
-    );
+      }));
+    });
     if (reply) signedIn();
   };
 
