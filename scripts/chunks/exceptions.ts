@@ -74,6 +74,7 @@ export const pageExceptions: Exceptions = {
     'src/features/home/diet-prices.tsx',
     'src/features/dashboard/build-question.tsx',
     'src/features/dashboard/renew-question.tsx',
+    'src/features/dashboard/goals-card.tsx',
     'src/features/dashboard/weight-drawing.tsx',
     'src/body/charts/chart-drawing.tsx',
     'src/features/modify/days/plan-day-editor.tsx',

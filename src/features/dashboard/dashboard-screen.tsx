@@ -1,15 +1,16 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import { PlanNeeds, PlanRefunds, RenewalNeeds } from '../../orders/plan-needs.tsx';
+import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import styles from './dashboard.module.css';
-import { GoalsCard } from './goals-card.tsx';
 import { NextCard } from './next-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -17,6 +18,9 @@ import { TeamCard } from './team-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import top from './today-top.module.css';
 import { useDayMeals } from './use-day-meals.ts';
+
+/** Stands last, below what the day needs: it comes after it. */
+const GoalsCard = later(async () => (await import('./goals-card.tsx')).GoalsCard);
 
 /** As in dashboard.module.css. */
 const THREE_COLUMNS = '48rem';
@@ -60,7 +64,9 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   );
   const goals = rest && (
     <div key="goals" className={styles.goal}>
-      <GoalsCard />
+      <Suspense fallback={<Skeleton shape="card" height="27rem" />}>
+        <GoalsCard />
+      </Suspense>
     </div>
   );
   return (

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../server/config/config-values.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { postgresForTests } from '../../support/server/server.ts';
-import { smallDisk } from '../../support/server/small-disk.ts';
+import { smallDisk } from '../../support/machine/small-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-wrong-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

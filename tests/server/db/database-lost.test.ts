@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { postgresForTests, signInClient, type SignedIn } from '../../support/server/server.ts';
-import { startProxy, type TcpProxy } from '../../support/server/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today } from '../../support/server/write-load.ts';
 
 const postgres = await postgresForTests('lost');

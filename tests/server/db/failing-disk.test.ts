@@ -31,7 +31,7 @@ it.each([
   '%s ends the server with a sentence, and the next start goes on',
   async (_, kind, sentence) => {
     const mark = join(place, kind);
-    const preload = new URL('../../support/server/failing-disk.ts', import.meta.url).href;
+    const preload = new URL('../../support/machine/failing-disk.ts', import.meta.url).href;
     const first = await start({ NODE_OPTIONS: `--import ${preload}`, [kind]: mark });
     const phone = await signInClient(first.url, 'new@demo.test');
     const weight = (grams: number) => ({ type: 'set', data: { date: today(), weight: grams } });

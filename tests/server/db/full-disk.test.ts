@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ownerOfPostgres, startOwnPostgres, type OwnPostgres } from '../../support/server/own-postgres.ts';
+import { ownerOfPostgres, startOwnPostgres, type OwnPostgres } from '../../support/machine/own-postgres.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { signInClient } from '../../support/server/server.ts';
-import { smallDisk, type SmallDisk } from '../../support/server/small-disk.ts';
+import { smallDisk, type SmallDisk } from '../../support/machine/small-disk.ts';
 import { adminOf, today } from '../../support/server/write-load.ts';
 
 const PATIENT = { timeout: 20_000, interval: 50 };

@@ -10,7 +10,7 @@ import { signInBuyer } from '../../support/server/buyers.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { postgresForTests, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { check, create, moneyFacts, press, urlOf } from '../../support/server/paying.ts';
-import { startProxy } from '../../support/server/tcp-proxy.ts';
+import { startProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today, writers } from '../../support/server/write-load.ts';
 
 const postgres = await postgresForTests('frozen');

@@ -27,7 +27,7 @@ it(
   'what the embedded database has acknowledged is there after the power has failed',
   { timeout: 240_000 },
   async () => {
-    const preload = new URL('../../support/server/power.ts', import.meta.url).href;
+    const preload = new URL('../../support/machine/power.ts', import.meta.url).href;
     const first = await start(data, {
       NODE_OPTIONS: `--import ${preload}`,
       POWER_DATA: join(data, 'database'),

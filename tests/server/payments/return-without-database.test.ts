@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { postgresForTests } from '../../support/server/server.ts';
-import { startProxy, type TcpProxy } from '../../support/server/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 
 const postgres = await postgresForTests('return');
 

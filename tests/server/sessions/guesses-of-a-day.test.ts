@@ -4,7 +4,7 @@ import { wrongTries } from '../../../server/db/schema/accounts.ts';
 import { makeLimits } from '../../../server/request/limits.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { sentTo } from '../../support/server/registration.ts';
-import { redisForTests } from '../../support/server/redis.ts';
+import { redisForTests } from '../../support/machine/redis.ts';
 import { connectClient, DEMO_PASSWORD, startTestServer } from '../../support/server/server.ts';
 
 const here = await attackedServer('guesses');

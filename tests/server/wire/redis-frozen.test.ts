@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
-import { redisForTests } from '../../support/server/redis.ts';
+import { redisForTests } from '../../support/machine/redis.ts';
 import {
   connectClient,
   postgresForTests,
@@ -10,7 +10,7 @@ import {
   startTestServer,
   type SignedIn,
 } from '../../support/server/server.ts';
-import { startProxy, type TcpProxy } from '../../support/server/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { today } from '../../support/server/write-load.ts';
 
 const redis = await redisForTests('a Redis that freezes is not tested');
