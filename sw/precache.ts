@@ -23,6 +23,13 @@ export interface Precache {
   installRest(): Promise<void>;
 }
 
+/** The language that this device does not read, once the app has said which it does. */
+const unreadLanguage = async (): Promise<'en' | 'ar' | null> => {
+  const reads = (await readScreenMark(caches))?.locale;
+  if (reads === undefined) return null;
+  return reads === 'en-US' ? 'ar' : 'en';
+};
+
 const absolute = (url: string): string => new URL(url, self.location.origin).href;
 
 /** Builds before the check kept their files under the name that the library gives. */
@@ -82,12 +89,15 @@ export const createPrecache = (
 
   const installAll = async (): Promise<void> => {
     const cache = await caches.open(CACHE);
-    const readsEnglish = (await readScreenMark(caches))?.locale === 'en-US';
+    const unread = await unreadLanguage();
     const faults: unknown[] = [];
     const inRow = { foreign: 0, silent: 0 };
+    const urls = [...byUrl.keys()].filter((url) => !(unread === 'ar' && ARABIC_FACE.test(url)));
+    const speaksOther = (url: string): boolean => unread !== null && speaksOnly(url, unread);
+    // The other language is for who changes it without a network: every screen in the one that is read comes before it.
+    const inOrder = [...urls.filter((url) => !speaksOther(url)), ...urls.filter(speaksOther)];
     // One after the other: the page has the network first.
-    for (const url of byUrl.keys()) {
-      if (readsEnglish && ARABIC_FACE.test(url)) continue;
+    for (const url of inOrder) {
       try {
         await store(cache, url);
         Object.assign(inRow, { foreign: 0, silent: 0 });
@@ -107,13 +117,12 @@ export const createPrecache = (
     async installShell() {
       const cache = await caches.open(CACHE);
       const html = await (await store(cache, absolute(SHELL))).clone().text();
-      const reads = (await readScreenMark(caches))?.locale;
-      // The texts that this device does not read follow with the rest; before the app has said which, all are waited for.
-      const unread = reads && (reads === 'en-US' ? 'ar' : 'en');
+      // The texts that this device does not read come last; before the app has said which, all are waited for.
+      const unread = await unreadLanguage();
       // The page that the worker draws names styles of its own.
       const wanted = [...shellUrls(html), page.todayStyles]
         .map(absolute)
-        .filter((url) => byUrl.has(url) && !(unread && speaksOnly(url, unread)));
+        .filter((url) => byUrl.has(url) && !(unread !== null && speaksOnly(url, unread)));
       await Promise.all(wanted.map((url) => store(cache, url)));
     },
     installRest() {

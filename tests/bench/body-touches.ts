@@ -29,20 +29,27 @@ const importWeights = async (url: string): Promise<void> => {
   client.close();
 };
 
-const ranges = async (context: BrowserContext, path: string): Promise<Touch[]> => {
+/** The strip of ranges on each screen, and what stands when its histories are there. */
+const SCREENS = {
+  '/progress': { strip: 'Time range', drawn: '[role=tabpanel] svg path' },
+  '/body-analysis': { strip: 'Time range', drawn: 'main figure' },
+} as const;
+
+const ranges = async (context: BrowserContext, path: keyof typeof SCREENS): Promise<Touch[]> => {
+  const { strip, drawn } = SCREENS[path];
   const visit = await openSlowly(context);
   const { page } = visit;
   await page.addInitScript(touchProbeScript);
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('[role=tabpanel] svg path').first().waitFor({ state: 'attached' });
+  await page.locator(drawn).first().waitFor({ state: 'attached' });
   await settle(visit);
-  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: strip }).getByRole('tab');
   const count = await tabs.count();
   const took: Touch[] = [];
   for (let at = 0; took.length < TURNS; at += 1) {
     const tab = tabs.nth(at % count);
     if ((await tab.getAttribute('aria-selected')) !== 'true')
-      took.push(await touch(visit, tab, '[role=tablist] [aria-selected=true]'));
+      took.push(await touch(visit, tab, `[role=tablist][aria-label='${strip}'] [aria-selected=true]`));
   }
   await page.close();
   return took;
@@ -53,7 +60,7 @@ export const bodyTouches = async (browser: Browser, url: string, rounds: number)
   await importWeights(url);
   const customer = await visitOnce(browser, url, { email: CUSTOMER, path: '/' });
   const figures: Figure[] = [];
-  for (const path of ['/progress', '/body-analysis']) {
+  for (const path of ['/progress', '/body-analysis'] as const) {
     const took = await several(rounds, () => ranges(customer, path));
     figures.push(...figuresOf(`\`${path}\`, ${IMPORTED.toLocaleString('en')} weights`, 'another range', took.flat()));
   }

@@ -26,7 +26,10 @@ export const touch = async (visit: Visit, on: Locator, shows: string): Promise<T
   const place = await placeOf(visit, on);
   await page.evaluate((selector) => (globalThis as unknown as { __touch: TouchProbe }).__touch.expect(selector), shows);
   const stolen = stolenSince();
-  await Promise.all([visit.said('answered'), press(visit, place)]);
+  const answered = visit.said('answered').catch((cause: unknown) => {
+    throw new Error(`${on.toString()} on ${page.url()} was not answered by ${shows}`, { cause });
+  });
+  await Promise.all([answered, press(visit, place)]);
   const disturbed = stolen() > 0;
   await page.waitForTimeout(AFTER_MS);
   const ms = await page.evaluate(() => {
@@ -53,6 +56,9 @@ export const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
   for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
     await meals.nth(meal).tap();
     const options = page.locator(`${DAY} li h3 button`);
+    // Until the one that stands is marked, the titles are those of what was there before.
+    await page.locator(`${DAY} li h3 button[aria-pressed]`).waitFor();
+    await settle(visit);
     for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {
       const option = options.nth(at);
       if ((await option.getAttribute('aria-pressed')) !== null) continue;

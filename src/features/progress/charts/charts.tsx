@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 
 import { bodyKinds } from '../../../domain/body/body-measurements.ts';
 import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
@@ -53,6 +53,15 @@ const ChartList = ({ progress, range }: Props) => {
     floor,
     isHollow: (day) => source(kind)(day) === 'copied',
   });
+  // The same for every range.
+  const composition = useMemo(
+    () => ({
+      bmi: pointsFromWire(data.BMIHistory),
+      smm: pointsFromWire(data.SMMHistory),
+      bfm: pointsFromWire(data.BFMHistory),
+    }),
+    [data],
+  );
   const kg = (hundredths: number): string => `${format.number(hundredths / 100, 1)}\u00A0${format.unit.kg}`;
   const common = { range, today };
   const close = (): void => setSheet('none');
@@ -117,7 +126,7 @@ const ChartList = ({ progress, range }: Props) => {
             title={t('progress.chart.bmi')}
             tone="palm"
             band={HEALTHY}
-            series={series('weight', pointsFromWire(data.BMIHistory), 'line', 100, PROGRESS_CHART_STEP, BMI_FLOOR)}
+            series={series('weight', composition.bmi, 'line', 100, PROGRESS_CHART_STEP, BMI_FLOOR)}
             valueText={(hundredths) => format.number(hundredths / 100, 1)}
             empty={data.height === null && daily.weight.length > 0 ? t('progress.noHeight') : undefined}
           />
@@ -126,7 +135,7 @@ const ChartList = ({ progress, range }: Props) => {
             small
             title={t('progress.chart.smm')}
             tone="sea"
-            series={series('smm', pointsFromWire(data.SMMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            series={series('smm', composition.smm, 'line', 100, PROGRESS_CHART_STEP)}
             unit={format.unit.kg}
             valueText={kg}
           />
@@ -135,7 +144,7 @@ const ChartList = ({ progress, range }: Props) => {
             small
             title={t('progress.chart.bfm')}
             tone="saffron"
-            series={series('bfm', pointsFromWire(data.BFMHistory), 'line', 100, PROGRESS_CHART_STEP)}
+            series={series('bfm', composition.bfm, 'line', 100, PROGRESS_CHART_STEP)}
             unit={format.unit.kg}
             valueText={kg}
           />

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import type { ChartRange } from '../../../domain/body/chart-range.ts';
 import { pointsWithin } from '../../../domain/body/chart-range.ts';
 import { fillOf } from '../../../domain/body/progress-days.ts';
@@ -45,7 +47,9 @@ const useCourse = ({ daily, today }: ProgressData): string | null => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
-  const course = courseOf(daily.weight, today, user?.goal_weight, user?.start_weight);
+  const [goal, start] = [user?.goal_weight, user?.start_weight];
+  // Thirteen years of a tracker's file are gone through once, not at every touch.
+  const course = useMemo(() => courseOf(daily.weight, today, goal, start), [daily, today, goal, start]);
   if (!course) return null;
   const { rate, ends } = course;
   const said = t('progress.rate', { rate: format.signed(rate / 1000, 1) });
@@ -60,7 +64,7 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
   const format = useFormat();
   const user = useUser();
   const { daily, data, today, record, known, failed } = progress;
-  const streak = streakOf(loggedDays(data), today);
+  const streak = useMemo(() => streakOf(loggedDays(data), today), [data, today]);
   const latest = daily.weight.at(-1) ?? null;
   const within = pointsWithin(daily.weight, range, today);
   const change = within.length > 1 ? within.at(-1)!.value - within[0]!.value : null;
