@@ -39,8 +39,17 @@ export const precacheSizes = (): Figure[] => {
       const words = listed.filter((url) => speaksOnly(`/${url}`, other));
       return [
         atMost(`first set of a device that reads ${language}, stored`, kept(first), 1.5, 'MB', 3),
-        atMost(`second set of a device that reads ${language}, stored when the first is there`, kept([...later]), 1.2, 'MB', 3),
-        told(`the other language for a device that reads ${language}, stored last of all`, `${(sum(words, sizeOf) / 1_000_000).toFixed(3)} MB`),
+        atMost(
+          `second set of a device that reads ${language}, stored when the first is there`,
+          kept([...later]),
+          1.2,
+          'MB',
+          3,
+        ),
+        told(
+          `the other language for a device that reads ${language}, stored last of all`,
+          `${(sum(words, sizeOf) / 1_000_000).toFixed(3)} MB`,
+        ),
       ];
     }),
   ];

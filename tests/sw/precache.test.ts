@@ -118,16 +118,19 @@ describe('the precache', () => {
   it.each([
     ['en-US', '/assets/en.body-1.js', '/assets/ar.body-1.js'],
     ['ar-AE', '/assets/ar.body-1.js', '/assets/en.body-1.js'],
-  ] as const)('keeps the other language last, after every screen in the one that is read (%s)', async (locale, own, other) => {
-    const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
-    const { createPrecache } = await import('../../sw/precache.ts');
-    await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
-    const texts = [file('assets/ar.body-1.js'), file('assets/en.body-1.js')];
-    await createPrecache([...texts, ...manifest], PAGE).installRest();
-    expect(fetched.at(-1)).toBe(other);
-    expect(fetched).toContain('/assets/progress-1.js');
-    expect(fetched.indexOf(own)).toBeLessThan(fetched.indexOf('/assets/progress-1.js'));
-  });
+  ] as const)(
+    'keeps the other language last, after every screen in the one that is read (%s)',
+    async (locale, own, other) => {
+      const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
+      const { createPrecache } = await import('../../sw/precache.ts');
+      await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
+      const texts = [file('assets/ar.body-1.js'), file('assets/en.body-1.js')];
+      await createPrecache([...texts, ...manifest], PAGE).installRest();
+      expect(fetched.at(-1)).toBe(other);
+      expect(fetched).toContain('/assets/progress-1.js');
+      expect(fetched.indexOf(own)).toBeLessThan(fetched.indexOf('/assets/progress-1.js'));
+    },
+  );
 
   it('does not install a shell of which a file is missing', async () => {
     failing.add('/assets/main-1.js');

@@ -74,6 +74,34 @@ const OrderRow = memo(({ planned, chosen, mealsOf, onDay }: RowProps) => {
 });
 OrderRow.displayName = 'OrderRow';
 
+interface DaysProps extends Pick<Props, 'menu' | 'rule' | 'chosen' | 'onDay'> {
+  readonly list: readonly Day[];
+}
+
+/** One list of days, mounted anew for each: what a phone shows of it comes with the touch, the rest in the slices after it. */
+const OrderDays = ({ menu: { days, mealsOf }, rule, chosen, onDay, list }: DaysProps) => {
+  const t = useT();
+  const format = useFormat();
+  const closed = useClosed(rule);
+  const whole = useDeferredValue(true, false);
+  const byDay = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
+  return (
+    <ul className={styles.order} aria-label={t('wizard.plan.order')}>
+      {list.slice(0, whole ? undefined : AT_ONCE).map((day) => {
+        const planned = byDay.get(day);
+        return planned ? (
+          <OrderRow key={day} planned={planned} chosen={day === chosen} mealsOf={mealsOf} onDay={onDay} />
+        ) : (
+          <li key={day} className={styles.orderClosed}>
+            <span>{format.day(day)}</span>
+            <span>{closed(day)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 interface Props {
   readonly menu: Pick<PlanMenu, 'days' | 'mealsOf'>;
   readonly rule: DeliveryRule;
@@ -87,8 +115,7 @@ interface Props {
 export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
   const t = useT();
   const format = useFormat();
-  const closed = useClosed(rule);
-  const { days, mealsOf } = menu;
+  const { days } = menu;
   const lists = useMemo(
     () =>
       menuLists(
@@ -102,11 +129,7 @@ export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
   // Another day brings its own list along; until then the customer leafs freely.
   const at = Math.min(turned.from === chosen ? turned.at : home, lists.length - 1);
   const list = lists[at]!;
-  // The head turns with the touch, the days follow; of a long list what a phone shows of it comes first.
-  const drawn = useDeferredValue(list);
-  const whole = useDeferredValue(true, false);
   const turn = (by: 1 | -1): void => setTurned({ from: chosen, at: at + by });
-  const byDay = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
   return (
     <Card padding="m">
       <div className={styles.orderTop}>
@@ -128,19 +151,7 @@ export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
           onClick={() => turn(1)}
         />
       </div>
-      <ul className={styles.order} aria-label={t('wizard.plan.order')}>
-        {drawn.slice(0, whole ? undefined : AT_ONCE).map((day) => {
-          const planned = byDay.get(day);
-          return planned ? (
-            <OrderRow key={day} planned={planned} chosen={day === chosen} mealsOf={mealsOf} onDay={onDay} />
-          ) : (
-            <li key={day} className={styles.orderClosed}>
-              <span>{format.day(day)}</span>
-              <span>{closed(day)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <OrderDays key={list[0]} menu={menu} rule={rule} chosen={chosen} onDay={onDay} list={list} />
     </Card>
   );
 });
