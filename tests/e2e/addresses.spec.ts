@@ -4,7 +4,7 @@ import arabicCheckout from '../../src/i18n/catalogues/ar.checkout.json' with { t
 import englishAddress from '../../src/i18n/catalogues/en.address.json' with { type: 'json' };
 import englishOrder from '../../src/i18n/catalogues/en.order.json' with { type: 'json' };
 import englishCheckout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
-import { expect, signIn, speaks, test } from './support/journey.ts';
+import { expect, signIn, speaks, test, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { judge } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   server = await ownServer();
 });
 test.afterAll(() => server.remove());
-test.use({ baseURL: OWN_URL });
+test.use({ baseURL: OWN_URL, ...withoutWorker });
 test.setTimeout(180_000);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { allergenGroups } from '../../src/domain/menu/allergens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { expectPlaced, orderOf, proceedToPay } from './support/shopper.ts';
@@ -37,6 +37,8 @@ const onOffer = (page: Page): Promise<{ title: string; barred: boolean; disliked
         disliked: /You dislike: /.test(card.textContent),
       })),
     );
+
+test.use(withoutWorker);
 
 test.describe('A customer with two allergies and three dislikes', () => {
   let server: OwnServer;

@@ -1,9 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, savePlan } from './support/shopper.ts';
 
 const EMAIL = 'new@demo.test';
+
+test.use(withoutWorker);
 
 test.describe('A built menu', () => {
   let server: OwnServer;

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import arabic from '../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
 import { settled } from './support/accessibility.ts';
-import { expect, signIn, test, todaysDishes, walkTo } from './support/journey.ts';
+import { expect, signIn, test, todaysDishes, walkTo, withoutWorker } from './support/journey.ts';
 import { dressed, judge, overflow } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { phone, putAway, type Phone } from './support/phone.ts';
@@ -37,7 +37,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
     const deviceOf = async (browser: Browser, who: keyof typeof judged): Promise<Phone & { readonly page: Page }> => {
       const known = devices.get(who);
       if (known) return known;
-      const device = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
+      const device = await phone(browser, OWN_URL, { reducedMotion: 'reduce', ...withoutWorker });
       const email = people[who];
       if (email !== null) {
         const page = await device.context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, speaks, test } from './support/journey.ts';
+import { expect, signIn, speaks, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { atProvider, plain } from './support/shopper.ts';
@@ -32,6 +32,8 @@ const enlarge = async (page: Page, wire: string, grams: number, said: Words): Pr
   await page.getByRole('button', { name: said['plan.saveChanges'] }).click();
   await expect(page.locator('[name=quantity-3-1]')).toBeHidden();
 };
+
+test.use(withoutWorker);
 
 test.describe('A day by weight made larger', () => {
   let server: OwnServer;

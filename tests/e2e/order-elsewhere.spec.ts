@@ -1,9 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { anotherDevice, expect, signIn, test, textOf } from './support/journey.ts';
+import { anotherDevice, expect, signIn, test, textOf, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './support/shopper.ts';
 
 const menuArticles = 'section[aria-labelledby=menu-day] article';
+
+test.use(withoutWorker);
 
 test.describe('An order', () => {
   let server: OwnServer;

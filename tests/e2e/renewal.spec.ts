@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './support/shopper.ts';
@@ -7,6 +7,8 @@ import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './su
 const EMAIL = 'renew@demo.test';
 const MEALS = ['1', '3', '5'];
 const dayOfMonth = (wire: string): number => new Date(Number(wire) * 1000).getUTCDate();
+
+test.use(withoutWorker);
 
 test.describe('A renewal on a phone', () => {
   let server: OwnServer;

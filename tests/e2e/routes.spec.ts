@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, PASSWORD, signIn, test } from './support/journey.ts';
+import { expect, PASSWORD, signIn, test, withoutWorker } from './support/journey.ts';
 import { phone, putAway, type Phone } from './support/phone.ts';
 
 /** Where an address ends and what the tab is then called, `=` where it ends at itself; and what is proven by it. */
@@ -106,8 +106,8 @@ test.describe('Every address', () => {
   let customer: Phone;
   test.beforeAll(async ({ browser }, { project }) => {
     const { baseURL } = project.use;
-    visitor = await phone(browser, baseURL!);
-    customer = await phone(browser, baseURL!);
+    visitor = await phone(browser, baseURL!, withoutWorker);
+    customer = await phone(browser, baseURL!, withoutWorker);
     const page = await customer.context.newPage();
     await signIn(page, 'renewed@demo.test');
     await page.close();

@@ -8,7 +8,7 @@ import wizard from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json
 import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import checkout from '../../src/i18n/catalogues/en.checkout.json' with { type: 'json' };
-import { expect, speaks, test } from './support/journey.ts';
+import { expect, speaks, test, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 
 const texts = {
@@ -23,6 +23,8 @@ const texts = {
     days: /^20 يومًا/,
   },
 } as const;
+
+test.use(withoutWorker);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test(`A visitor touches a diet, signs up on the way, finds it chosen, and answers the wizard up to the menu, in ${locale} — XTR-037, WIZ-007, WIZ-010, HOM-001`, async ({

@@ -4,7 +4,7 @@ import arabicAddress from '../../src/i18n/catalogues/ar.address.json' with { typ
 import arabicWizard from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json' };
 import englishAddress from '../../src/i18n/catalogues/en.address.json' with { type: 'json' };
 import englishWizard from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
-import { expect, signIn, speaks, test } from './support/journey.ts';
+import { expect, signIn, speaks, test, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
@@ -22,6 +22,8 @@ const stepBegins = async (page: Page, name: string): Promise<void> => {
   await expect(heading(page, name)).toBeVisible();
   await expect(heading(page, name)).toBeFocused();
 };
+
+test.use(withoutWorker);
 
 test.describe('A plan begun on another device', () => {
   let server: OwnServer;

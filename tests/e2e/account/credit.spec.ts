@@ -3,7 +3,7 @@ import arabicSignUp from '../../../src/i18n/catalogues/ar.signup.json' with { ty
 import english from '../../../src/i18n/catalogues/en.credit.json' with { type: 'json' };
 import englishSignUp from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { anotherDevice, expect, signIn, speaks, test, walkTo } from '../support/journey.ts';
+import { anotherDevice, expect, signIn, speaks, test, walkTo, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
@@ -24,6 +24,8 @@ interface Credit {
   readonly referral: { readonly url: string; readonly joined: number };
 }
 const creditOf = (): Promise<Credit> => askServer<Credit>(OWN_URL, EMAIL, 'account', { type: 'credit', data: {} });
+
+test.use(withoutWorker);
 
 test.describe('Credit and friends', () => {
   let server: OwnServer;

@@ -1,13 +1,15 @@
 import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 
 interface Sent {
   readonly to: string;
   readonly code?: string;
 }
+
+test.use(withoutWorker);
 
 for (const [locale, texts] of walkedIn(
   [

@@ -7,7 +7,7 @@ import englishSignIn from '../../../src/i18n/catalogues/en.account.json' with { 
 import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, speaks, test } from '../support/journey.ts';
+import { expect, speaks, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { askServer } from '../support/plain-client.ts';
 
@@ -52,6 +52,8 @@ const languages = {
   'en-US': { ...english, ...englishSignIn, ...englishShell },
   'ar-AE': { ...arabic, ...arabicSignIn, ...arabicShell },
 } as const;
+
+test.use(withoutWorker);
 
 for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
   test.describe(`Accounts in ${locale}`, () => {

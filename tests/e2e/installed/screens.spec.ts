@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { settled } from '../support/accessibility.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 import { standingOut } from '../support/judge.ts';
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
@@ -39,7 +39,7 @@ const eachScreen = async (
   locale = 'en-US',
 ): Promise<void> => {
   for (const [email, screens] of Object.entries(people)) {
-    const device: Phone = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
+    const device: Phone = await phone(browser, OWN_URL, { reducedMotion: 'reduce', ...withoutWorker });
     const page = await device.context.newPage();
     await signIn(page, email);
     await page.evaluate((speaks) => localStorage.setItem('sufra.locale', speaks), locale);

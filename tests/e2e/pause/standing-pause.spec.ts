@@ -7,7 +7,7 @@ import englishPause from '../../../src/i18n/catalogues/en.pause.json' with { typ
 import english from '../../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
 import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { settled } from '../support/accessibility.ts';
-import { expect, signIn, speaks, test } from '../support/journey.ts';
+import { expect, signIn, speaks, test, withoutWorker } from '../support/journey.ts';
 import { judge } from '../support/judge.ts';
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
@@ -37,6 +37,8 @@ const coming = async (email: string): Promise<string[]> => {
     .filter((on) => !['paused', 'skipped-day'].includes(days[on]!.state))
     .toSorted();
 };
+
+test.use(withoutWorker);
 
 test.describe('A pause that stands', () => {
   let server: OwnServer;

@@ -29,6 +29,12 @@ export const test = base.extend<{ faults: string[] }>({
 });
 export { expect };
 
+/**
+ * For `test.use` and new contexts of journeys that never lose the network: a worker that keeps three hundred files for each
+ * of them would take half of the processor's time. What the worker does has journeys of its own.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 /** Another device: storage of its own, watched as the first. */
 export const anotherDevice = async (
   page: Page,

@@ -45,6 +45,23 @@ describe('the static pages', () => {
     expect(page('terms')).toContain(words);
   });
 
+  it.each(['terms', 'refunds', 'privacy-policy'])(
+    'word %s in full in both languages: the same chapters, each with its heading and its text — LEG-023',
+    (alias) => {
+      const { html } = reference.staticPages.find((candidate) => candidate.alias === alias)!;
+      const chaptersOf = (text: string): string[] => text.split('<h2').slice(1);
+      expect(chaptersOf(html.en).length).toBeGreaterThan(3);
+      expect(chaptersOf(html.ar)).toHaveLength(chaptersOf(html.en).length);
+      for (const chapter of [...chaptersOf(html.en), ...chaptersOf(html.ar)]) {
+        const [heading, text] = chapter.split('</h2>');
+        expect(plain(`<h2${heading}`).trim()).not.toBe('');
+        expect(plain(text!).trim().length, heading).toBeGreaterThan(40);
+        expect(chapter).not.toMatch(/lorem|todo|tbd|\{\{/i);
+      }
+      expect(plain(html.ar)).toMatch(/[\u0600-\u06ff]{3}/);
+    },
+  );
+
   it('state the same terms in Arabic — LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018', () => {
     const arabic = page('terms', 'ar');
     for (const words of [

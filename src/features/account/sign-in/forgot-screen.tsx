@@ -17,6 +17,7 @@ import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useForgot } from './use-forgot.ts';
+import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
   readonly token: string;
@@ -76,6 +77,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
                   errors={forgot.errors}
                 />
                 <AttemptNotice unreachable={forgot.unreachable} refusal={forgot.refusal} />
+                <NeedsConnection unreachable={forgot.unreachable} />
                 <Button type="submit" size="l" block busy={forgot.busy} busyLabel={t('signup.savingPassword')}>
                   {t('signup.saveNewPassword')}
                 </Button>

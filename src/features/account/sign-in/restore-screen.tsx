@@ -17,6 +17,7 @@ import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
 import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
   /** A link is on its way, if there is such an account. */
@@ -72,6 +73,7 @@ export const RestoreScreen = ({ onSent, onDone }: Props) => {
                 errors={errors}
               />
               <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+              <NeedsConnection unreachable={attempt.unreachable} />
               <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.restoreSending')}>
                 {t('signup.restoreSend')}
               </Button>

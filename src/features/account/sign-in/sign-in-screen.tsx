@@ -16,6 +16,7 @@ import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
 import { later } from '../../../ui/drawing/later.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { LegalLine } from '../legal-line.tsx';
+import { NeedsConnection } from '../needs-connection.tsx';
 import styles from '../account.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -141,6 +142,7 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
                   {t('account.offlineText')}
                 </Banner>
               )}
+              <NeedsConnection unreachable={form.unreachable} />
               <Button type="submit" size="l" block busy={busy} busyLabel={t('account.signingIn')}>
                 {t(step === 'code' ? 'shell.continue' : 'shell.signIn')}
               </Button>

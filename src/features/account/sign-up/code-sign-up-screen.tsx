@@ -15,6 +15,7 @@ import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { AccountDetails, AccountExists, CodeEnded, GetCode, VerifyCode } from './code-steps.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { useCodeSignUp } from './use-code-sign-up.ts';
+import { NeedsConnection } from '../needs-connection.tsx';
 
 const words = {
   1: { subtitle: 'signup.codeSubtitle', press: 'signup.getCode', busy: 'signup.sendingCode' },
@@ -53,6 +54,7 @@ export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => vo
                 refusal={sign.refusal}
                 {...(failed && { title: t(failed) })}
               />
+              {word && <NeedsConnection unreachable={sign.unreachable} />}
               {word && (
                 <Button type="submit" size="l" block busy={sign.busy} busyLabel={t(word.busy)}>
                   {t(word.press)}

@@ -23,6 +23,7 @@ import { SocialButtons } from '../sign-in/social-buttons.tsx';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useReferral } from './use-referral.ts';
 import { useSignUp } from './use-sign-up.ts';
+import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
   /** Of an address that recommends; null without one. */
@@ -93,6 +94,7 @@ export const SignUpScreen = ({ referral, next, onSignedIn, onWithoutReferral }: 
                 </>
               )}
               <AttemptNotice unreachable={sign.unreachable} refusal={sign.refusal} />
+              <NeedsConnection unreachable={sign.unreachable} />
               <Button type="submit" size="l" block busy={sign.busy} busyLabel={t('signup.creating')}>
                 {t(step === 1 ? 'signup.next' : 'signup.create')}
               </Button>

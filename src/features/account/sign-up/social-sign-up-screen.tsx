@@ -20,6 +20,7 @@ import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
+import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
   readonly signUp: SocialSignUp;
@@ -78,6 +79,7 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) =>
               <PersonFields {...{ form, change, errors }} />
               <EmailField {...{ form, change, errors }} />
               <AttemptNotice unreachable={attempt.unreachable} refusal={refusal} />
+              <NeedsConnection unreachable={attempt.unreachable} />
               <Button type="submit" size="l" block busy={attempt.busy} busyLabel={t('signup.creating')}>
                 {t('signup.create')}
               </Button>

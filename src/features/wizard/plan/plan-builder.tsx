@@ -8,6 +8,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { afterFrame } from '../../../ui/drawing/after-frame.ts';
 import { useDaySwipe } from '../../../ui/drawing/use-day-swipe.ts';
 import { useIsWide } from '../../../ui/drawing/use-is-wide.ts';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { wizardPath } from '../wizard-path.ts';
@@ -59,6 +60,8 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const later = useDeferredValue(menu);
   const drawnPart = useDeferredValue(part);
   const drawn = useDeferredValue(place);
+  // A step is answered with its heading and its days; the dishes follow in the slices right after it.
+  const arrived = useDeferredValue(true, false);
 
   const go = useCallback(
     (day: Day, meal?: number): void => {
@@ -103,14 +106,18 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
           atStart={at === 0}
           atEnd={at === days.length - 1}
         />
-        <PlanDay
-          menu={menu}
-          choices={choices}
-          planned={days.find(({ day }) => day === drawn.day) ?? planned}
-          place={drawn}
-          onType={pick}
-          leaving={drawn.day !== planned.day}
-        />
+        {arrived ? (
+          <PlanDay
+            menu={menu}
+            choices={choices}
+            planned={days.find(({ day }) => day === drawn.day) ?? planned}
+            place={drawn}
+            onType={pick}
+            leaving={drawn.day !== planned.day}
+          />
+        ) : (
+          <Skeleton shape="card" height="30rem" />
+        )}
       </section>
     </div>
   );

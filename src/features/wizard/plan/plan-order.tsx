@@ -16,7 +16,7 @@ import type { PlanMenu } from './use-plan-menu.ts';
 import { useClosed } from './use-closed.ts';
 
 /** What a screen shows of a list at once. */
-const AT_ONCE = 7;
+const AT_ONCE = 4;
 
 interface RowProps {
   readonly planned: PlannedDay;

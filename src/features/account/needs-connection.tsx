@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+import { useT } from '../../i18n/use-t.tsx';
+import { Reason } from '../../ui/text/reason.tsx';
+
+const listen = (changed: () => void): (() => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+interface Props {
+  /** Has been tried and is told already. */
+  readonly unreachable: unknown;
+}
+
+/**
+ * Said before a visitor presses: nothing has been asked of the server yet, so the browser's own word is all there is. It may
+ * be wrong, and the button beside it can be pressed all the same.
+ */
+export const NeedsConnection = ({ unreachable }: Props) => {
+  const t = useT();
+  const away = useSyncExternalStore(listen, () => !navigator.onLine);
+  return away && unreachable === null ? <Reason>{t('errors.offline')}</Reason> : null;
+};
