@@ -4,7 +4,17 @@ import arabicHome from '../../src/i18n/catalogues/ar.home.json' with { type: 'js
 import arabicSign from '../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import englishHome from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import englishSign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import { customersMenu, expect, pressLogOut, signIn, signOut, speaks, test, todaysDishes, withoutWorker } from './support/journey.ts';
+import {
+  customersMenu,
+  expect,
+  pressLogOut,
+  signIn,
+  signOut,
+  speaks,
+  test,
+  todaysDishes,
+  withoutWorker,
+} from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';

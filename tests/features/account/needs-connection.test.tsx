@@ -7,6 +7,7 @@ import { RestoreScreen } from '../../../src/features/account/sign-in/restore-scr
 import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { good } from '../../support/screens/fake/fake-answers.ts';
 import { away, press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 const nothing = () => undefined;
@@ -40,6 +41,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   engine = visitorEngine(null, { answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: {} }] } });
+  // The link of a new password is good.
+  engine.ask.mockResolvedValue(good({ message: 'Good.' }));
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ForumListScreen } from '../../../src/features/forum/list/forum-list-screen.tsx';
@@ -24,7 +24,20 @@ let window_: ReturnType<typeof watchedScreen>;
 const open = async (count: number, options: FakeOptions = {}, address = LIST): Promise<() => string> => {
   server = forumServer(threadsOf(count));
   device = fakeEngine({ user: customer, kept: {}, answers: server.answers, ...options });
-  return openPages(device.engine, pages, address);
+  const at = await openPages(device.engine, pages, address);
+  await allDrawn();
+  return at;
+};
+/** The rows of a page come a few with each paint. */
+const allDrawn = () =>
+  waitFor(() => expect(document.querySelector('[style*="--rows"]')).toBeNull(), { timeout: 5_000 });
+const toEnd = async (): Promise<void> => {
+  await window_.toEnd();
+  await allDrawn();
+};
+const loadMore = async (): Promise<void> => {
+  await pressButton('Load more');
+  await allDrawn();
 };
 const rows = () => screen.queryAllByRole('article');
 const titles = () => rows().map((row) => within(row).getByRole('heading').textContent);
@@ -77,14 +90,14 @@ describe('the list of discussions', () => {
     await open(21);
     expect(rows()).toHaveLength(20);
     expect(screen.getByText('20 of 21 discussions')).toBeTruthy();
-    await window_.toEnd();
+    await toEnd();
     expect(rows()).toHaveLength(21);
     expect(screen.getByText('Those are all 21 discussions.')).toBeTruthy();
   });
 
   it('goes on at the press of a button, and the keyboard reads on at the first of the new ones', async () => {
     await open(45);
-    await pressButton('Load more');
+    await loadMore();
     expect(rows()).toHaveLength(40);
     expect(document.activeElement?.textContent).toBe('Thread 25');
   });
@@ -93,7 +106,7 @@ describe('the list of discussions', () => {
     await open(45);
     const [first] = threadsOf(46);
     server.threads.unshift(first!);
-    await window_.toEnd();
+    await toEnd();
     const shown = titles();
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).toContain('Thread 25');
@@ -104,12 +117,13 @@ describe('the list of discussions', () => {
     { timeout: 60_000 },
     async () => {
       await open(10_000);
-      for (let page = 1; page < 12; page += 1) await window_.toEnd();
+      for (let page = 1; page < 12; page += 1) await toEnd();
       expect(document.querySelectorAll('[data-page]')).toHaveLength(12);
       expect(rows().length).toBeLessThanOrEqual(100);
       expect(titles()).toContain('Thread 9761');
       expect(titles()).not.toContain('Thread 10000');
       await window_.near(0, 1);
+      await allDrawn();
       expect(titles()[0]).toBe('Thread 10000');
       expect(rows()).toHaveLength(40);
       expect(rows()[0]!.getAttribute('aria-posinset')).toBe('1');
@@ -117,12 +131,22 @@ describe('the list of discussions', () => {
     },
   );
 
+  it('has the rows of a page come a few with each paint, in as much room as they will take', async () => {
+    await open(45);
+    await window_.toEnd();
+    expect(rows()).toHaveLength(23);
+    const coming = document.querySelector<HTMLElement>('[data-page="1"] [style*="--rows"]')!;
+    expect(coming.style.getPropertyValue('--rows')).toBe('17');
+    await allDrawn();
+    expect(rows()).toHaveLength(40);
+  });
+
   it('lets a page stand in which the focus is, also when it is far away', async () => {
     await open(100);
     screen.getByRole('link', { name: 'Thread 100' }).focus();
-    await window_.toEnd();
-    await window_.toEnd();
-    await window_.toEnd();
+    await toEnd();
+    await toEnd();
+    await toEnd();
     expect(document.activeElement?.textContent).toBe('Thread 100');
   });
 });
@@ -135,6 +159,7 @@ describe('whose discussions', () => {
       'My Discussions',
     ]);
     await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'My Discussions' })));
+    await allDrawn();
     expect(rows()).toHaveLength(9);
     expect(asked().at(-1)).toMatchObject({ filters: { user_id: 1 } });
   });
@@ -196,7 +221,7 @@ describe('one’s own discussion in the list', () => {
         return good(request);
       },
     });
-    await window_.toEnd();
+    await toEnd();
     expect(rows()).toHaveLength(40);
     await pressButton('Delete “Thread 44”');
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
@@ -246,7 +271,7 @@ describe('the list without a network', () => {
     });
     expect(rows()).toHaveLength(20);
     expect(screen.getByText(/^as of/)).toBeTruthy();
-    await window_.toEnd();
+    await toEnd();
     expect(screen.getByText(/The other discussions are not on this device/)).toBeTruthy();
     expect(screen.queryByText(/These discussions are not on this device/)).toBeNull();
     expect(document.querySelector('[style*="--skeleton-height"]')).toBeNull();
@@ -257,7 +282,14 @@ describe('the list without a network', () => {
     const Between = () => (
       <>
         <h1>Discussions</h1>
-        <ThreadPage chosen={{ category: 1, userId: 0 }} page={1} isLast={false} onOpen={String} onDelete={String} />
+        <ThreadPage
+          chosen={{ category: 1, userId: 0 }}
+          page={1}
+          isLast={false}
+          atOnce={false}
+          onOpen={String}
+          onDelete={String}
+        />
       </>
     );
     await openPages(device.engine, { [LIST]: Between }, LIST);

@@ -99,6 +99,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
             chosen={chosen}
             page={page}
             isLast={page === pages - 1}
+            atOnce={returning.current !== null}
             onOpen={(id) => opens(String(id))}
             onDelete={(thread) => removing.setAsked(thread)}
           />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 
 import { LIST_PAGE } from '../../../domain/forms/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -7,23 +7,28 @@ import { useCategories } from '../../../reading/use-categories.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { useGrowing } from '../../../ui/drawing/use-growing.ts';
 import { listRequest, type Chosen, type Thread } from '../forum-requests.ts';
 import styles from '../forum.module.css';
 import { ThreadRow } from './thread-row.tsx';
 
 const MINUTE_MS = 60_000;
+/** So many rows come with one paint. */
+const STEP = 3;
 
 interface Props {
   readonly chosen: Chosen;
   readonly page: number;
   /** What is not here of the last one is said by the end of the list. */
   readonly isLast: boolean;
+  /** Somebody comes back to one of its rows. */
+  readonly atOnce: boolean;
   readonly onOpen: (thread: number) => void;
   readonly onDelete: (thread: Thread) => void;
 }
 
 /** Twenty discussions: they ask for themselves, so that of a long list only what stands in the document is watched. */
-export const ThreadPage = ({ chosen, page, isLast, onOpen, onDelete }: Props) => {
+export const ThreadPage = ({ chosen, page, isLast, atOnce, onOpen, onDelete }: Props) => {
   const { category, userId } = chosen;
   const view = useQuery(
     'forum/list',
@@ -33,6 +38,7 @@ export const ThreadPage = ({ chosen, page, isLast, onOpen, onDelete }: Props) =>
     'forum/list',
     useMemo(() => listRequest({ category, userId }, Math.max(0, page - 1)), [category, userId, page]),
   );
+  const drawn = useGrowing(view.data?.threads.length ?? 0, STEP, atOnce);
   const t = useT();
   const offline = useOffline();
   const names = new Map(useCategories('forumCategories').map(({ id, name }) => [id, name]));
@@ -43,22 +49,23 @@ export const ThreadPage = ({ chosen, page, isLast, onOpen, onDelete }: Props) =>
   // A discussion that was opened meanwhile pushes the others on: the last of one page is then the first of the next.
   const shown = new Set(page > 0 ? before.data?.threads.map(({ id }) => id) : []);
   const olderThanBefore = page > 0 && Math.abs((before.asOf ?? 0) - (view.asOf ?? 0)) > MINUTE_MS;
+  const rows = view.data.threads.filter(({ id }) => !shown.has(id));
+  const coming = Math.max(0, rows.length - drawn);
   return (
     <>
       {olderThanBefore && <KnownAsOf asOf={view.asOf} stale={view.stale} />}
-      {view.data.threads
-        .filter(({ id }) => !shown.has(id))
-        .map((thread, place) => (
-          <ThreadRow
-            key={thread.entry ?? thread.id}
-            thread={thread}
-            category={names.get(thread.category_id)}
-            position={page * LIST_PAGE + place + 1}
-            total={view.data?.page.total ?? 0}
-            onOpen={onOpen}
-            onDelete={onDelete}
-          />
-        ))}
+      {rows.slice(0, drawn).map((thread, place) => (
+        <ThreadRow
+          key={thread.entry ?? thread.id}
+          thread={thread}
+          category={names.get(thread.category_id)}
+          position={page * LIST_PAGE + place + 1}
+          total={view.data?.page.total ?? 0}
+          onOpen={onOpen}
+          onDelete={onDelete}
+        />
+      ))}
+      {coming > 0 && <div className={styles.coming} style={{ '--rows': coming } as CSSProperties} />}
     </>
   );
 };
