@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { LIST_PAGE } from '../../../domain/forms/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -13,7 +13,7 @@ import { report } from '../../../state/engine/report.ts';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { DeleteThread } from '../delete-thread.tsx';
-import { listRequest, type Chosen } from '../forum-requests.ts';
+import { listRequest, type Chosen, type Thread } from '../forum-requests.ts';
 import reading from '../../../reading/reading.module.css';
 import styles from '../forum.module.css';
 import { ListEnd } from '../list-end.tsx';
@@ -46,6 +46,11 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
     setPages(1);
     window.scrollTo({ top: 0 });
   });
+  // The same for ever: a page that has come draws nothing again when the next one comes.
+  const newest = useRef({ opens, ask: removing.setAsked });
+  newest.current = { opens, ask: removing.setAsked };
+  const onOpen = useCallback((id: number) => newest.current.opens(String(id)), []);
+  const onDelete = useCallback((thread: Thread) => newest.current.ask(thread), []);
   const refusal = first.refusal ?? last.refusal;
   useEffect(() => {
     if (refusal) report('discussions could not be read')(refusal);
@@ -60,7 +65,9 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
     drawn.begin(pages);
     setPages(pages + 1);
   };
-  const end = useNearEnd<HTMLDivElement>(rest === 'more' && !sparesData() ? `${place} ${pages}` : null, more);
+  const end = useNearEnd<HTMLDivElement>(rest === 'more' && !sparesData() ? `${place} ${pages}` : null, () =>
+    startTransition(more),
+  );
   const arrived = last.data !== undefined;
   useEffect(() => {
     const page = readsOn.current;
@@ -100,8 +107,8 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
             page={page}
             isLast={page === pages - 1}
             atOnce={returning.current !== null}
-            onOpen={(id) => opens(String(id))}
-            onDelete={(thread) => removing.setAsked(thread)}
+            onOpen={onOpen}
+            onDelete={onDelete}
           />
         )}
       </LongList>

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 
 import { LIST_PAGE } from '../../../domain/forms/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Twenty discussions: they ask for themselves, so that of a long list only what stands in the document is watched. */
-export const ThreadPage = ({ chosen, page, isLast, atOnce, onOpen, onDelete }: Props) => {
+export const ThreadPage = memo(({ chosen, page, isLast, atOnce, onOpen, onDelete }: Props) => {
   const { category, userId } = chosen;
   const view = useQuery(
     'forum/list',
@@ -68,4 +68,5 @@ export const ThreadPage = ({ chosen, page, isLast, atOnce, onOpen, onDelete }: P
       {coming > 0 && <div className={styles.coming} style={{ '--rows': coming } as CSSProperties} />}
     </>
   );
-};
+});
+ThreadPage.displayName = 'ThreadPage';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { WrittenDate } from '../../../reading/written-date.tsx';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A discussion in the list; the whole row leads to it. */
-export const ThreadRow = ({ thread, category, position, total, onOpen, onDelete }: Props) => {
+export const ThreadRow = memo(({ thread, category, position, total, onOpen, onDelete }: Props) => {
   const t = useT();
   const heading = useId();
   const own = useUser();
@@ -75,4 +75,5 @@ export const ThreadRow = ({ thread, category, position, total, onOpen, onDelete 
       )}
     </article>
   );
-};
+});
+ThreadRow.displayName = 'ThreadRow';
