@@ -59,6 +59,9 @@ const draw = async (path, locale) => {
       throw new Error(`${path} was not drawn in ${LONGEST_MS / 1000} s ${missing().join(' ')}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  // A screen that failed to draw says so in the place of what everybody is to see first.
+  const failed = main().querySelector('[role=alert]');
+  if (failed) throw new Error(`${path} could not be drawn: ${failed.textContent}`);
   const screen = document.querySelector('#root');
   // What lies below or over the screen comes with the app: it hangs on what the device remembers.
   while (screen.lastElementChild !== main()) screen.lastElementChild.remove();

@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /sign-in': { files: 6, kB: 108 },
   customer: { files: 7, kB: 143 },
   'customer /': { files: 15, kB: 167 },
-  'customer /checkout/menus': { files: 21, kB: 196 },
+  'customer /checkout/menus': { files: 21, kB: 197 },
   'customer /modify': { files: 19, kB: 193 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */

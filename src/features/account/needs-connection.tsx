@@ -4,11 +4,11 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Reason } from '../../ui/text/reason.tsx';
 
 const listen = (changed: () => void): (() => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
   };
 };
 

@@ -15,25 +15,35 @@ export const watch = (context: BrowserContext, faults: string[]): void => {
   });
 };
 
+/**
+ * The worker stays under way for ever. A device that keeps three hundred files costs a journey half of its time: those that
+ * never lose the network go without, and what the worker does has journeys of its own.
+ */
+export const keepNothing = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    // An address that is not secure has no worker to begin with.
+    if ('ServiceWorkerContainer' in globalThis)
+      ServiceWorkerContainer.prototype.register = () => new Promise<ServiceWorkerRegistration>(() => undefined);
+  });
+};
+/** For `test.use`. */
+export const withoutWorker = { keepsApp: false } as const;
+
 /** Every journey fails on any error in any of its pages, whatever else it proves. */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ faults: string[]; keepsApp: boolean }>({
+  keepsApp: [true, { option: true }],
   faults: async ({}, use) => {
     const faults: string[] = [];
     await use(faults);
     expect(faults, 'errors on the console').toEqual([]);
   },
-  context: async ({ context, faults }, use) => {
+  context: async ({ context, faults, keepsApp }, use) => {
     watch(context, faults);
+    if (!keepsApp) await keepNothing(context);
     await use(context);
   },
 });
 export { expect };
-
-/**
- * For `test.use` and new contexts of journeys that never lose the network: a worker that keeps three hundred files for each
- * of them would take half of the processor's time. What the worker does has journeys of its own.
- */
-export const withoutWorker = { serviceWorkers: 'block' } as const;
 
 /** Another device: storage of its own, watched as the first. */
 export const anotherDevice = async (

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-import { expect, watch } from './journey.ts';
+import { expect, keepNothing, watch } from './journey.ts';
 
 export interface Phone {
   readonly context: BrowserContext;
@@ -9,7 +9,11 @@ export interface Phone {
 }
 
 /** A phone of its own that several tests share: one sign-in for all of them. */
-export const phone = async (browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Phone> => {
+export const phone = async (
+  browser: Browser,
+  baseURL: string,
+  { keepsApp = true, ...options }: BrowserContextOptions & { readonly keepsApp?: boolean } = {},
+): Promise<Phone> => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
@@ -19,6 +23,7 @@ export const phone = async (browser: Browser, baseURL: string, options: BrowserC
   });
   const faults: string[] = [];
   watch(context, faults);
+  if (!keepsApp) await keepNothing(context);
   return { context, faults };
 };
 
