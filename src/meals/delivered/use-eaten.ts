@@ -69,6 +69,8 @@ export const useMarkEaten = () => {
   const mark = useCallback(
     async (day: Day, type: number, meal: string, part: EatenPart | null, before: EatenPart | null): Promise<void> => {
       const on = { date: dayToWire(day), mealType_id: type };
+      // What stands there to be taken back is the press before this one: nobody means that now.
+      setSaid((last) => last && { ...last, ids: [] });
       const result = await send('progress/setEaten', { ...on, part }, { inverse: { ...on, part: before } });
       if (!result.ok) setSaid({ text: whyUnsaved(t, failures, result), ids: [] });
       else {
