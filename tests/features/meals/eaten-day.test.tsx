@@ -66,3 +66,13 @@ it('a phone whose clock can be right is not asked which day it is', async () => 
   await act(async () => void fireEvent.click(all()[0]!));
   expect(device.sent).toMatchObject([{ name: 'progress/setEaten', data: { date: Number(dayToWire(TODAY)), part: 1 } }]);
 });
+
+it('takes back only what was pressed last: the offer of the press before goes with the next press', async () => {
+  await open(0);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('All');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  press('Half');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+});
