@@ -13,7 +13,7 @@ import { wantedFiles } from './chunks/wanted-files.ts';
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
-const weights = { visitor: 60, customer: 15, other: 1, notKept: 0 };
+const weights = { visitor: 60, customer: 20, seldom: 5, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
@@ -38,10 +38,11 @@ const slicesOf = (
     const before = slices.map((each) => each.name);
     slices.push({ name, modules: files.flatMap(page.wantedOf), before, opening: true, weight: 0 });
   }
-  for (const [name, { who, screen }] of Object.entries(starts)) {
+  for (const [name, { who, screen, seldom }] of Object.entries(starts)) {
     if (screen.length === 0) continue;
     const modules = screen.flatMap(page.wantedOf);
-    slices.push({ name, modules, before: ['page', ...openingsOf[who]], opening: false, weight: weights[who] });
+    const weight = weights[seldom ? 'seldom' : who];
+    slices.push({ name, modules, before: ['page', ...openingsOf[who]], opening: false, weight });
   }
   if (afterwards.length > 0) {
     const modules = afterwards.flatMap(page.wantedOf);
@@ -81,12 +82,13 @@ const pageGroups = (groups: readonly Group[], { starts }: StartTable): Group[] =
 
 /** What the starts of the table need, their texts in both languages among it, and what a device keeps with them. */
 const keptFirstOf = ({ openings, afterwards, starts }: StartTable, { keptFirst }: Exceptions): string[] => {
-  const spoken = new Set(Object.values(starts).flatMap((start) => start.texts));
+  const daily = Object.values(starts).filter(({ seldom }) => !seldom);
+  const spoken = new Set(daily.flatMap((start) => start.texts));
   const texts = spoken.size === 0 ? [] : [...spoken, ...frameTexts];
   return [
     ...Object.values(openings).flat(),
     ...afterwards,
-    ...Object.values(starts).flatMap(({ screen, ahead = [] }) => [...screen, ...ahead]),
+    ...daily.flatMap(({ screen, ahead = [] }) => [...screen, ...ahead]),
     ...languages.flatMap((language) => texts.map((name) => catalogue(language, name))),
     ...keptFirst,
   ];

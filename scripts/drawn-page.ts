@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
+import { bodyIcons, bodyStyles, type BodyLook } from '../src/offline/drawn-page/body-look.ts';
 import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
 import {
   todayIcons,
@@ -12,6 +13,7 @@ import {
   type TodayIcon,
   type TodayLook,
 } from '../src/offline/drawn-page/today-look.ts';
+import { bodyTexts } from '../src/offline/reads/body-texts.ts';
 import { classNames } from './class-names.ts';
 import { catalogue } from './starts.ts';
 import { stylesFor } from './today-styles.ts';
@@ -21,10 +23,12 @@ const RESOLVED = `\0${NAME}`;
 const compiled = (root: string, language: 'en' | 'ar'): Record<string, unknown> => {
   const texts = Object.assign(
     {},
-    ...['shell', 'dashboard'].map((name) => JSON.parse(readFileSync(join(root, catalogue(language, name)), 'utf8'))),
+    ...['shell', 'dashboard', 'body'].map((name) =>
+      JSON.parse(readFileSync(join(root, catalogue(language, name)), 'utf8')),
+    ),
   ) as Record<string, string>;
   return Object.fromEntries(
-    todayTexts.map((id) => {
+    [...todayTexts, ...bodyTexts].map((id) => {
       const text = texts[id];
       if (text === undefined) throw new Error(`${language} lacks ${id}, which the drawn page says`);
       return [id, compileMessage(text)];
@@ -32,18 +36,21 @@ const compiled = (root: string, language: 'en' | 'ar'): Record<string, unknown> 
   );
 };
 
-/** The lines of each icon that the drawn page shows, out of the drawings themselves. */
-export const iconLines = (drawings: string): TodayLook['icons'] =>
+/** The lines of these icons, or of those that today shows, out of the drawings themselves. */
+export const iconLines = <N extends string = TodayIcon>(
+  drawings: string,
+  names: readonly N[] = todayIcons as readonly string[] as readonly N[],
+): Readonly<Record<N, string[]>> =>
   Object.fromEntries(
-    todayIcons.map((name) => {
+    names.map((name) => {
       const symbol = new RegExp(`<symbol id="${name}">((?:<path d="[^"]+"/>)+)</symbol>`).exec(drawings);
       if (!symbol) throw new Error(`${name} is not drawn with lines alone`);
       return [name, [...symbol[1]!.matchAll(/d="([^"]+)"/g)].map(([, line]) => line!)];
     }),
-  ) as Record<TodayIcon, string[]>;
+  ) as Record<N, string[]>;
 
-const drawnIcons = (root: string): TodayLook['icons'] =>
-  iconLines(readFileSync(join(root, 'src/ui/text/icons.svg'), 'utf8'));
+const drawingsOf = (root: string): string => readFileSync(join(root, 'src/ui/text/icons.svg'), 'utf8');
+const allStyles = { ...todayStyles, ...bodyStyles };
 
 const ICONS = 'virtual:today-icons';
 
@@ -56,7 +63,10 @@ export const todayIconLines = (): Plugin => {
       ({ root } = config);
     },
     resolveId: (id) => (id === ICONS ? `\0${ICONS}` : null),
-    load: (id) => (id === `\0${ICONS}` ? `export default ${JSON.stringify(drawnIcons(root))};` : null),
+    load: (id) =>
+      id === `\0${ICONS}`
+        ? `export default ${JSON.stringify(iconLines(drawingsOf(root)) satisfies TodayLook['icons'])};`
+        : null,
   };
 };
 
@@ -76,7 +86,7 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
         ({ root } = config);
       },
       transform(code, id) {
-        const found = Object.entries(todayStyles).find(([, { file }]) => id === join(root, file));
+        const found = Object.entries(allStyles).find(([, { file }]) => id === join(root, file));
         if (!found) return null;
         const [name, { classes }] = found;
         const all = classNames(code);
@@ -91,7 +101,7 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
       generateBundle(_options, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         if (!entry) throw new Error('the page has no entry');
-        for (const name of Object.keys(todayStyles))
+        for (const name of Object.keys(allStyles))
           if (look[name] === undefined) throw new Error(`no class names of ${name}`);
         const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
         if (sheet?.type !== 'asset') throw new Error('the page has no styles');
@@ -108,7 +118,7 @@ export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } 
             styles: `/${sheet.fileName}`,
             todayStyles: `/${this.getFileName(own)}`,
           } satisfies PageFiles,
-          look: { ...look, icons: drawnIcons(root) },
+          look: { ...look, icons: iconLines(drawingsOf(root), bodyIcons) satisfies BodyLook['icons'] },
           texts: { en: compiled(root, 'en'), ar: compiled(root, 'ar') },
         });
       },

@@ -7,7 +7,7 @@ import type { Starts } from '../src/first-moment.ts';
 import { landingPicture } from '../src/features/home/laid-table.ts';
 import { html } from '../src/offline/drawn-page/markup.ts';
 import { classNames } from './class-names.ts';
-import { catalogue, frameTexts, languages, startTable } from './starts.ts';
+import { catalogue, frameTexts, languages, startTable, type Start } from './starts.ts';
 
 const shellStyles = 'src/ui/navigation/shell.module.css';
 
@@ -15,7 +15,7 @@ const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is
   output.type === 'chunk';
 
 /** Addresses of the modules of each start, without the script that the page names itself. */
-const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'files' | 'by' | 'ahead'> => {
+const startsOf = (bundle: Rolldown.OutputBundle, root: string): Omit<Starts, 'pictures'> => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
@@ -56,16 +56,26 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Pick<Starts, 'fi
     return Object.fromEntries(places) as Record<'en' | 'ar', number[]>;
   };
   const starts = Object.entries(startTable.starts);
-  const by = Object.fromEntries(
-    starts.map(([name, { who, screen, texts }]) => {
-      const openings = startTable.openingsOf[who].flatMap((each) => startTable.openings[each] ?? []);
-      return [name, spokenPlaces([...openings, ...screen], texts)];
-    }),
-  );
+  const followers = Object.entries(startTable.follow).map(([path, start]): [string, Start] => [
+    `customer ${path}`,
+    { who: 'customer', ...start },
+  ]);
+  const placesBy = (which: readonly [string, Start][]): Starts['by'] =>
+    Object.fromEntries(
+      which.map(([name, { who, screen, texts }]) => {
+        const openings = startTable.openingsOf[who].flatMap((each) => startTable.openings[each] ?? []);
+        return [name, spokenPlaces([...openings, ...screen], texts)];
+      }),
+    );
   const ahead = Object.fromEntries(
     starts.flatMap(([name, start]) => (start.ahead ? [[name, spokenPlaces(start.ahead, start.texts)]] : [])),
   );
-  return { files, by, ahead };
+  const first = placesBy(starts.filter(([, { seldom }]) => !seldom));
+  const known = files.length;
+  const by = { ...first, ...placesBy([...starts.filter(([, { seldom }]) => seldom), ...followers]) };
+  // Written otherwise, so that a worker which reads the page does not wait for them when it is installed (sw/shell.ts).
+  const others = files.splice(known).map((file) => file.slice(1));
+  return { files, others, by, ahead };
 };
 
 /** A module as one inline script. */
@@ -113,7 +123,7 @@ export const openingPage = (version: string): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle }) {
-        const known = bundle ? startsOf(bundle, root) : { files: [], by: {}, ahead: {} };
+        const known = bundle ? startsOf(bundle, root) : { files: [], others: [], by: {}, ahead: {} };
         const pictures = { 'visitor /': landingPicture(bundle ? version : '') };
         const script = await inline(root, 'src/first-moment.ts', {
           __STARTS__: JSON.stringify({ ...known, pictures } satisfies Starts),

@@ -14,13 +14,20 @@ export interface StartTable {
   readonly afterwards: readonly string[];
   /** By who comes and to which address; a start without an address stands for all others. */
   readonly starts: Readonly<Record<string, Start>>;
+  /**
+   * Addresses of customers whose files are asked for together with those of the start of all customers, instead of a round
+   * trip or two after it. They change nothing about what stands in which file.
+   */
+  readonly follow: Readonly<Record<string, Pick<Start, 'screen' | 'texts'>>>;
 }
-interface Start {
+export interface Start {
   readonly who: 'visitor' | 'customer';
   /** The screen, and what is read before it is drawn. */
   readonly screen: readonly string[];
   /** Catalogues of the screen's texts, besides those of the frame. */
   readonly texts: readonly string[];
+  /** Not the screen of every day: others carry little for it, and the installation of a worker does not wait for it. */
+  readonly seldom?: true;
   /** What draws the screen before the frame is there, where no worker has: fetched before all else, together with the texts. */
   readonly ahead?: readonly string[];
 }
@@ -56,13 +63,44 @@ export const startTable: StartTable = {
     },
     'customer /checkout/menus': {
       who: 'customer',
+      seldom: true,
       screen: ['src/routes/_session/checkout.menus.tsx', 'src/features/checkout/menus/read-menus.ts'],
-      texts: ['checkout', 'plan', 'feedback'],
+      texts: ['checkout', 'plan'],
     },
     'customer /modify': {
       who: 'customer',
       screen: ['src/routes/_session/modify.index.tsx', 'src/features/modify/plan/read-plan.ts'],
-      texts: ['plan', 'feedback'],
+      texts: ['plan'],
+    },
+    'customer /progress': {
+      who: 'customer',
+      seldom: true,
+      screen: ['src/routes/_session/progress.tsx'],
+      texts: ['progress', 'plan', 'feedback'],
+    },
+    'customer /feedback': {
+      who: 'customer',
+      seldom: true,
+      screen: ['src/routes/_session/feedback.index.tsx'],
+      texts: ['feedback'],
+    },
+    'customer /body-analysis': {
+      who: 'customer',
+      seldom: true,
+      screen: ['src/routes/_session/body-analysis.tsx'],
+      texts: ['body', 'progress', 'feedback'],
+    },
+    'customer /menu/plan': {
+      who: 'customer',
+      seldom: true,
+      screen: ['src/routes/_session/menu.plan.tsx', 'src/features/wizard/plan/read-plan.ts'],
+      texts: ['wizard', 'checkout', 'plan'],
+    },
+  },
+  follow: {
+    '/profile': {
+      screen: ['src/routes/_session/profile.index.tsx'],
+      texts: ['profile', 'signup', 'address', 'order'],
     },
   },
 };

@@ -1,10 +1,12 @@
-import { DRAWN, DRAWN_CONTROLS, DRAWN_RENEWAL } from './offline/drawn-page/drawn-place.ts';
+import { DRAWN, DRAWN_CONTROLS, DRAWN_EARLY, DRAWN_RENEWAL } from './offline/drawn-page/drawn-place.ts';
 import { CONTROLS, PRERENDERED, type PrerenderedPlace } from './prerendered/place.ts';
 
 /** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
 const LONGEST_MS = 3_000;
 const MEALS = 'section[aria-labelledby="meals"]';
 const CARD = `${MEALS} article button`;
+/** What the app shows at least of each screen that is drawn before it takes over; on another address whatever it has. */
+const asFar: Readonly<Record<string, string>> = { '/': CARD, '/body-analysis': 'main figure' };
 
 /** What stands before the app, and how the app's own drawing is known to be as far. */
 interface Before {
@@ -24,8 +26,11 @@ const whatStands = (): Before | undefined => {
     return {
       place: drawn,
       controls: DRAWN_CONTROLS,
-      inApp: `${DRAWN_RENEWAL}, ${CARD}`,
-      stands: (root) => root.querySelector(CARD) !== null || window.location.pathname !== '/',
+      inApp: `${DRAWN_RENEWAL}, ${CARD}, ${DRAWN_EARLY}`,
+      stands: (root) => {
+        const far = asFar[window.location.pathname];
+        return far === undefined || root.querySelector(far) !== null;
+      },
     };
   const prerendered: PrerenderedPlace | null = document.getElementById(PRERENDERED);
   if (!prerendered) return undefined;

@@ -10,9 +10,11 @@ import { chosenScheme, showScheme } from './ui/colour-scheme.ts';
 
 declare const __STARTS__: Starts;
 
-/** The modules of each start, as scripts/opening-page.ts finds them in the build: places in `files`, by who and where. */
+/** The modules of each start, as scripts/opening-page.ts finds them in the build: places in `files`, then in `others`, by who and where. */
 export interface Starts {
   readonly files: readonly string[];
+  /** Without the first stroke: what only those starts need for which the installation of a worker does not wait. */
+  readonly others: readonly string[];
   /** The picture that fills the first screen of a start. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly by: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
@@ -27,7 +29,7 @@ const LAST = 2;
  * Runs inline in the page's head, admitted by its hash: language, direction and colours stand before the first paint, and
  * all modules of the address are fetched at once instead of one after the other.
  */
-const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
+const firstMoment = ({ files, others, by, ahead, pictures }: Starts): void => {
   const root = document.documentElement;
   const preload = (rel: string, href: string): HTMLLinkElement => {
     const link = document.createElement('link');
@@ -65,8 +67,9 @@ const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
       readNames: () => who === 'customer' && readDateNames(locale),
     };
   };
+  const addressOf = (place: number): string => files[place] ?? `/${others[place - files.length]!}`;
   const fetchAll = (wanted: readonly number[]): void => {
-    for (const place of wanted) preload('modulepreload', files[place]!);
+    for (const place of wanted) preload('modulepreload', addressOf(place));
   };
   const fetchOneByOne = ([place, ...later]: readonly number[]): void => {
     if (place === undefined) return;
@@ -81,7 +84,7 @@ const firstMoment = ({ files, by, ahead, pictures }: Starts): void => {
       if (coming === LAST) fetchAll(wanted.filter((place) => !first.includes(place)));
     };
     for (const place of first) {
-      const link = preload('modulepreload', files[place]!);
+      const link = preload('modulepreload', addressOf(place));
       for (const end of ['load', 'error']) link.addEventListener(end, come);
     }
   };

@@ -67,7 +67,8 @@ export const pageExceptions: Exceptions = {
     'src/routes/_session/checkout.index.tsx',
     'src/routes/_session/checkout.meal-types-and-days.tsx',
     'src/routes/_session/checkout.delivery-dates.tsx',
-    'src/features/wizard/plan/read-plan.ts',
+    'src/routes/_session/checkout.menus.tsx',
+    'src/features/checkout/menus/read-menus.ts',
     'src/features/progress/weight-file/import-sheet.tsx',
     'src/features/home/customer-actions.tsx',
     'src/features/home/diet-figures.tsx',
@@ -86,6 +87,7 @@ export const pageExceptions: Exceptions = {
     'src/orders/difference-due.tsx',
     'src/orders/address/address-missing.tsx',
     'src/orders/address/goes-elsewhere.tsx',
-    ...texts('order', 'pages', 'progress'),
+    'src/meals/reviews/dish-reviews.tsx',
+    ...texts('order', 'pages', 'progress', 'checkout', 'feedback'),
   ],
 };

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { useOffline } from '../state/engine/connectivity.ts';
 import { report } from '../state/engine/report.ts';
-import { ProgressBar } from '../ui/cards/stat.tsx';
+import { ProgressBar } from '../ui/cards/progress-bar.tsx';
 import { Stack } from '../ui/cards/layout.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './files.module.css';

@@ -35,6 +35,7 @@ export const smallApp = (shared = 'shared'): SmallApp => ({
     openings: { frame: ['app.js'], protocol: ['messages.js'], engine: ['engine.js'] },
     openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
     afterwards: [],
+    follow: {},
     starts: {
       'visitor /': { who: 'visitor', screen: ['landing.js'], texts: [] },
       'customer /': { who: 'customer', screen: ['today.js', 'read-today.js'], texts: [] },

@@ -9,7 +9,7 @@ import { useOutbox } from '../../state/engine/outbox.ts';
 import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SyncPlace, SyncState } from '../../ui/text/sync-state.tsx';
 import { isAboutDay, losersOf } from './about-day.ts';
 import { dailyText } from './measure-kinds.ts';
 
@@ -41,6 +41,7 @@ export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly rec
   const zone = useDisplayZone();
   const sync = entrySync(useOutbox(), isAboutDay(day), recorded);
   if (sync.state === 'none') return null;
+  if (sync.state === 'unread') return <SyncPlace />;
   if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
   if (sync.state === 'sent') return <SyncState state="sent" label={t('shell.stateSent')} />;
   const { entry } = sync;

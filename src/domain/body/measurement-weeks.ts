@@ -35,12 +35,6 @@ export const measurementMonths = (registered: Day, today: Day): Month[] =>
     .map(({ start }) => monthOf(dayOf(start!)))
     .toReversed();
 
-/** The years that can be chosen, from that of today back to that of registration. */
-export const measurementYears = (registered: Day, today: Day): number[] => {
-  const last = dateOf(today).year;
-  return Array.from({ length: Math.max(1, last - dateOf(registered).year + 1) }, (_, ago) => last - ago);
-};
-
 /** The tab that is open first: the week of today, or the last one before it that the type has. */
 export const weekOf = (weeks: readonly MeasurementWeek[], today: Day): WeekNumber =>
   weeks.findLast(({ from }) => from <= today)?.number ?? 1;

@@ -1,8 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 
 import type { ChartSpan } from '../../domain/body/chart-range.ts';
-import { measurementYears } from '../../domain/body/measurement-weeks.ts';
-import { CompositionSheet } from '../../body/record/body-sheets.tsx';
+import { measurementYears } from '../../domain/body/measurement-years.ts';
 import { useProgress } from '../../body/record/use-progress.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -22,13 +21,12 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import styles from './body.module.css';
 import { BodyCharts } from './charts/body-charts.tsx';
-import { EditProfile, type ProfilePartName } from './facts/edit-profile.tsx';
+import type { ProfilePartName } from './facts/edit-profile.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { useBodyFacts } from './facts/use-body-facts.ts';
-import { MeasurementsModal } from './measurements/measurements-modal.tsx';
+import { LaterSheets, type BodySheet } from './later-sheets.tsx';
 
 type Tab = 'year' | 'last-month';
-type Sheet = 'none' | 'measurements' | 'composition';
 
 const ChartSkeletons = () => (
   <Grid min="26rem">
@@ -57,7 +55,7 @@ export const BodyScreen = () => {
   const years = measurementYears(registered, today);
   const [year, setYear] = useState(years[0]!);
   const [tab, setTab] = useState<Tab>('year');
-  const [sheet, setSheet] = useState<Sheet>('none');
+  const [sheet, setSheet] = useState<BodySheet>('none');
   const [part, setPart] = useState<ProfilePartName | null>(null);
   const isCurrent = year === years[0];
   const shown: Tab = isCurrent ? tab : 'year';
@@ -68,7 +66,10 @@ export const BodyScreen = () => {
   const drawnYear = useDeferredValue(year);
   const drawnTab = useDeferredValue(shown);
   const span = useMemo<ChartSpan>(() => (drawnTab === 'year' ? { year: drawnYear } : 'month'), [drawnTab, drawnYear]);
-  const close = (): void => setSheet('none');
+  const close = (): void => {
+    setSheet('none');
+    setPart(null);
+  };
   const retry = (): void =>
     void wholeEngine()
       .then((engine) => engine.refresh('progress/get', {}))
@@ -150,7 +151,7 @@ export const BodyScreen = () => {
           )
         }
         actions={
-          <Button icon="scale" onClick={() => setSheet('measurements')}>
+          <Button data-early="" icon="scale" onClick={() => setSheet('measurements')}>
             {t('body.measurementTracking')}
           </Button>
         }
@@ -163,9 +164,7 @@ export const BodyScreen = () => {
         )}
         {charts}
       </Stack>
-      <MeasurementsModal show={sheet === 'measurements'} close={close} progress={progress} />
-      <CompositionSheet show={sheet === 'composition'} close={close} progress={progress} />
-      {part && <EditProfile part={part} close={() => setPart(null)} />}
+      <LaterSheets sheet={sheet} part={part} progress={progress} close={close} />
     </Page>
   );
 };

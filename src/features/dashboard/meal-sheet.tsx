@@ -21,7 +21,7 @@ const useMealDrawing = (wanted: boolean): Drawing | null => {
     Promise.all([
       import('../../meals/details/meal-details.tsx'),
       import('../../meals/delivered/later-complaint.tsx'),
-      loadCatalogue('plan', 'feedback'),
+      loadCatalogue('plan'),
     ])
       .then(([{ MealDetails }, { LaterComplaint }]) =>
         setDraw(() => (meal: KnownMeal, on: Day | undefined) => (

@@ -14,7 +14,7 @@ const Waiting = () => <Skeleton shape="card" height="22rem" />;
 const MealDetails = later(async () => {
   const [{ MealDetails: Details }] = await Promise.all([
     import('../../meals/details/meal-details.tsx'),
-    loadCatalogue('plan', 'feedback'),
+    loadCatalogue('plan'),
   ]);
   return Details;
 }, Waiting);

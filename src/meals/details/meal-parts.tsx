@@ -1,11 +1,20 @@
+import { Suspense } from 'react';
+
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
 import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { Badge } from '../../ui/text/badge.tsx';
-import { DishReviews } from '../reviews/dish-reviews.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import type { DishTaste } from './dish-taste.ts';
 import styles from '../meals.module.css';
+
+// With their texts only for who opens a dish: the lists of a plan are drawn without them.
+const DishReviews = later(async () => {
+  const [part] = await Promise.all([import('../reviews/dish-reviews.tsx'), loadCatalogue('feedback')]);
+  return part.DishReviews;
+});
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;
@@ -89,7 +98,9 @@ export const MealParts = ({ meal, sides, ingredients, taste, onSides }: Props) =
         <h3 className={styles.partTitle}>{t('plan.ingredients')}</h3>
         <p className={styles.text}>{format.list(named((part) => part.ingredients).map(({ title }) => title))}</p>
       </section>
-      <DishReviews key={dish.id} dish={dish} />
+      <Suspense>
+        <DishReviews key={dish.id} dish={dish} />
+      </Suspense>
     </>
   );
 };

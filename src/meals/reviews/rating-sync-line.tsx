@@ -4,7 +4,7 @@ import { putAway, sendAgain, type EntrySync } from '../../state/engine/entry-syn
 import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SyncPlace, SyncState } from '../../ui/text/sync-state.tsx';
 import { refusalText } from './refusal-text.ts';
 
 interface Said {
@@ -18,6 +18,7 @@ export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
   const format = useFormat();
   const zone = useDisplayZone();
   if (sync.state === 'none') return null;
+  if (sync.state === 'unread') return <SyncPlace />;
   if (sync.state === 'device' || sync.state === 'sent') {
     return (
       <SyncState state={sync.state} label={t(sync.state === 'device' ? 'shell.stateDevice' : 'shell.stateSent')} />

@@ -30,7 +30,7 @@ export const todayStyles = {
   icon: { file: 'src/ui/text/icon.module.css', classes: ['directed', 'icon'] },
   pageHeader: {
     file: 'src/ui/navigation/page-header.module.css',
-    classes: ['eyebrow', 'header', 'start', 'text', 'title'],
+    classes: ['actions', 'eyebrow', 'header', 'start', 'subtitle', 'text', 'title'],
   },
   ring: {
     file: 'src/ui/charts/ring.module.css',
@@ -62,7 +62,7 @@ export const todayStyles = {
   },
   labels: {
     file: 'src/ui/text/status-labels.module.css',
-    classes: ['age', 'lock', 'parts', 'soon', 'stale'],
+    classes: ['age', 'lock', 'parts', 'soon', 'stale', 'sync'],
   },
   top: {
     file: 'src/features/dashboard/today-top.module.css',

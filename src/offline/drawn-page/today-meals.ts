@@ -3,9 +3,10 @@ import { rangesOfMeals } from '../../domain/menu/meal-shares.ts';
 import { targetShares, type DietRanges } from '../../domain/menu/macro-target.ts';
 import { shortTitle } from '../../domain/menu/short-title.ts';
 import { NO_PICTURE } from '../../protocol/reference/dish-pictures.ts';
+import { drawnIcon } from './drawn-icon.ts';
 import { html, type Markup } from './markup.ts';
 import { dayTotals, mealPreview, mealTitle, type PlanMeal } from '../reads/plan-meals.ts';
-import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
+import type { TodayLook, TodayWords } from './today-look.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -133,9 +134,3 @@ export const drawnMeal = (meal: PlanMeal, first: boolean, words: TodayWords, loo
     : undefined;
   return html`<li><article class="${card['card']} ${card['row']}"><div class="${card['frame']}"><img src="${mealPreview(meal) ?? NONE}" data-meal="${String(meal.type)}" alt="" width="320" height="200" loading="${first ? 'eager' : 'lazy'}" fetchpriority="${first ? 'high' : 'auto'}" decoding="async" class="${card['picture']}"></div><div class="${card['body']}"><div class="${card['kicker']}"><span>${meal.typeTitle}</span>${aside}</div><h3 class="${card['title']}"><button type="button" class="${card['open']}">${title}</button></h3>${spicy}${figures}</div></article></li>`;
 };
-
-/** As src/ui/text/icon.tsx, but with its lines in it: the file of all icons would have to be read before the first paint. */
-export const drawnIcon = (name: TodayIcon, { icon, icons }: TodayLook): Markup =>
-  html`<svg viewBox="0 0 24 24" class="${icon['icon']}${name === 'truck' ? ` ${icon['directed']}` : ''}" aria-hidden="true">${icons[
-    name
-  ].map((line) => html`<path d="${line}"></path>`)}</svg>`;

@@ -2,7 +2,7 @@ import type { NextStep } from '../reads/next-step.ts';
 import type { PlanMeal } from '../reads/plan-meals.ts';
 import { html, type Markup } from './markup.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
-import { drawnIcon } from './today-meals.ts';
+import { drawnIcon } from './drawn-icon.ts';
 
 /** As in src/ui/text/lock-countdown.tsx. */
 const SOON_MS = 24 * 3_600_000;

@@ -2,8 +2,10 @@ import type { DietRanges } from '../../domain/menu/macro-target.ts';
 import { html, type Markup } from './markup.ts';
 import type { PlanMeal } from '../reads/plan-meals.ts';
 import type { PlanToday } from '../reads/plan-today.ts';
+import { drawnIcon } from './drawn-icon.ts';
+import { drawnHeader, drawnTabs } from './drawn-frame.ts';
 import type { TodayLook, TodayWords } from './today-look.ts';
-import { drawnIcon, drawnMacros, drawnMeal } from './today-meals.ts';
+import { drawnMacros, drawnMeal } from './today-meals.ts';
 import { drawnNext, type DrawnNext } from './today-next.ts';
 
 /** What the device knows of the customer's day. */
@@ -24,37 +26,15 @@ export interface TodayFacts {
   readonly zone: string;
 }
 
-const tabs = [
-  { href: '/', label: 'shell.today', link: 'shell.today', icon: 'today' },
-  { href: '/modify', label: 'shell.menu', link: 'shell.myMenu', icon: 'menu' },
-  { href: '/progress', label: 'shell.progress', link: 'shell.progress', icon: 'progress' },
-  { href: '/feedback', label: 'shell.feedback', link: 'shell.feedback', icon: 'feedback' },
-  { href: '/profile', label: 'shell.profile', link: 'shell.profileSettings', icon: 'profile' },
-] as const;
-
-const current = (href: string): Markup | undefined => (href === '/' ? html` aria-current="page"` : undefined);
-
-/** As the header of src/features/shell/app-shell.tsx. */
-const header = ({ t }: TodayWords, { shell }: TodayLook): Markup =>
-  html`<header class="${shell['header']}"><div class="${shell['bar']}"><a class="${shell['brand']}" href="/">${t('shell.appName')}</a><nav aria-label="${t('shell.mainNav')}" class="${shell['links']}">${tabs.map(
-    ({ href, link }) => html`<span><a class="${shell['link']}" href="${href}"${current(href)}>${t(link)}</a></span>`,
-  )}</nav></div></header>`;
-
-const tabBar = ({ t }: TodayWords, look: TodayLook): Markup =>
-  html`<nav aria-label="${t('shell.mainNav')}" class="${look.shell['tabBar']}">${tabs.map(
-    ({ href, label, icon }) =>
-      html`<a class="${look.shell['tab']}" href="${href}"${current(href)}><span class="${look.shell['tabIcon']}">${drawnIcon(icon, look)}</span><span class="${look.shell['tabText']}">${t(label)}</span></a>`,
-  )}</nav>`;
-
 /** As the first lines of src/features/dashboard/today-panel.tsx. */
 const heading = (
   { shown, asOf, now, stale, zone }: TodayFacts,
   { t, day, asOf: age }: TodayWords,
-  { dashboard, labels, ...look }: TodayLook,
+  look: TodayLook,
 ): Markup =>
-  html`<div class="${dashboard['headRow']}"><h2 id="meals" class="${dashboard['heading']}">${
+  html`<div class="${look.dashboard['headRow']}"><h2 id="meals" class="${look.dashboard['heading']}">${
     shown.kind === 'upcoming' ? t('dashboard.upcomingOn', { day: day(shown.day) }) : t('dashboard.todaysMeals')
-  }</h2><span class="${labels['age']}${stale ? ` ${labels['stale']}` : ''}">${drawnIcon('clock', { dashboard, labels, ...look })}<span>${t('shell.asOf', { time: age(asOf, now, zone) })}</span></span></div>`;
+  }</h2><span class="${look.labels['age']}${stale ? ` ${look.labels['stale']}` : ''}">${drawnIcon('clock', look)}<span>${t('shell.asOf', { time: age(asOf, now, zone) })}</span></span></div>`;
 
 /** The meals of the day as the dashboard shows them, with its heading. */
 export const drawnDay = (facts: TodayFacts, words: TodayWords, look: TodayLook): Markup =>
@@ -68,5 +48,5 @@ export const todayPage = (facts: TodayFacts, words: TodayWords, look: TodayLook)
   const { t } = words;
   const { firstName, next } = facts;
   const greeting = firstName === null ? '' : ` · ${t('dashboard.hello', { name: firstName })}`;
-  return html`${header(words, look)}<main class="${shell['page']} ${shell['withTabs']}"><div class="${pageHeader['header']}"><div class="${pageHeader['start']}"><div class="${pageHeader['text']}"><p class="${pageHeader['eyebrow']}"><span class="${look.top['greeting']}">${words.dayThisYear(facts.today)}${greeting}</span></p><h1 class="${pageHeader['title']}">${t('shell.today')}</h1></div></div></div><div class="${dashboard['grid']}"><div class="${dashboard['main']}">${next && drawnNext(next, facts, words, look)}${drawnDay(facts, words, look)}</div></div></main>${tabBar(words, look)}`;
+  return html`${drawnHeader('/', words, look)}<main class="${shell['page']} ${shell['withTabs']}"><div class="${pageHeader['header']}"><div class="${pageHeader['start']}"><div class="${pageHeader['text']}"><p class="${pageHeader['eyebrow']}"><span class="${look.top['greeting']}">${words.dayThisYear(facts.today)}${greeting}</span></p><h1 class="${pageHeader['title']}">${t('shell.today')}</h1></div></div></div><div class="${dashboard['grid']}"><div class="${dashboard['main']}">${next && drawnNext(next, facts, words, look)}${drawnDay(facts, words, look)}</div></div></main>${drawnTabs('/', words, look)}`;
 };

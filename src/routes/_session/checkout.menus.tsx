@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_session/checkout/menus')({
     const reading = import('../../features/checkout/menus/read-menus.ts').then(({ readMenus }) =>
       readMenus(context.language()),
     );
-    await Promise.all([context.texts('checkout', 'plan', 'feedback'), reading]);
+    await Promise.all([context.texts('checkout', 'plan'), reading]);
   },
   component: () => <MenusScreen {...parts} />,
 });

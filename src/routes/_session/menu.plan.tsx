@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_session/menu/plan')({
     const reading = import('../../features/wizard/plan/read-plan.ts').then(({ readPlan }) =>
       readPlan(context.language()),
     );
-    await Promise.all([context.texts('wizard', 'checkout', 'plan', 'feedback'), reading]);
+    await Promise.all([context.texts('wizard', 'checkout', 'plan'), reading]);
   },
   component: PlanScreen,
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_session/modify/')({
     const reading = import('../../features/modify/plan/read-plan.ts').then(({ readPlan }) =>
       readPlan(context.language()),
     );
-    await Promise.all([context.texts('plan', 'feedback'), reading]);
+    await Promise.all([context.texts('plan'), reading]);
   },
   component: ModifyScreen,
 });

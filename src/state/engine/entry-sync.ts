@@ -2,11 +2,13 @@ import type { OutboxView } from '../../offline/outbox/outbox-view.ts';
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf, type EntrySubject } from '../../protocol/entry-subject.ts';
 import { wholeEngine } from './engine.ts';
+import { isOutboxRead } from './outbox.ts';
 import { report } from './report.ts';
 
-/** Where the last entry about something is; `none` when nothing was ever stored of it. */
+/** Where the last entry about something is; `none` when nothing was ever stored of it, `unread` until that is known. */
 export type EntrySync =
   | { readonly state: 'none' }
+  | { readonly state: 'unread' }
   | { readonly state: 'device' }
   | { readonly state: 'sent' }
   | { readonly state: 'replaced' | 'refused'; readonly entry: AttentionEntry };
@@ -19,7 +21,8 @@ export const entrySync = (outbox: OutboxView, isAbout: IsAbout, stored: boolean)
   if (outbox.waiting.some(mine)) return { state: 'device' };
   const entry = outbox.attention.findLast(mine);
   if (entry) return { state: entry.why === 'superseded' ? 'replaced' : 'refused', entry };
-  return { state: stored ? 'sent' : 'none' };
+  if (!stored) return { state: 'none' };
+  return { state: isOutboxRead(outbox) ? 'sent' : 'unread' };
 };
 
 /** The refused entry of that id, to be looked at again; null when it is no longer there. */

@@ -37,5 +37,8 @@ onOtherCustomer(() => {
   outboxAtom = undefined;
 });
 
+/** False in the moments before the device has said what waits: nothing is called sent by then. */
+export const isOutboxRead = (view: OutboxView): boolean => view !== empty;
+
 /** What waits on this device, what was refused and why. */
 export const useOutbox = (): OutboxView => useAtomValue((outboxAtom ??= makeAtom()));

@@ -23,6 +23,9 @@ interface Props {
   readonly detail?: ReactNode;
 }
 
+/** Keeps the line of a state free until it is known, so that nothing moves. */
+export const SyncPlace = () => <span className={styles.sync}>{'\u00A0'}</span>;
+
 export const SyncState = ({ state, label, detail }: Props) => (
   <output className={classNames(styles.sync, styles[state])}>
     <Icon name={icons[state]} />

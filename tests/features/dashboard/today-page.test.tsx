@@ -41,32 +41,15 @@ import {
   planUntil,
   slotsList,
 } from '../../support/screens/day-of-meals.ts';
+import { parsed, structureWith } from '../../support/screens/structure.ts';
 
 const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
+const structure = structureWith(icons);
 const look: TodayLook = { dashboard, badge, button, dishCard, icon, pageHeader, ring, shell, labels, top, icons };
 const wordsOf = (locale: Locale): TodayWords => ({
   ...formatFor(locale),
   t: ((id, values) => i18n._(id, values)) as TodayWords['t'],
 });
-
-/** Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for. */
-const structure = (node: Node): unknown => {
-  if (!(node instanceof Element)) return node.textContent;
-  const attributes = Object.fromEntries(
-    [...node.attributes].map(({ name, value }) => [name, value.trim()]).sort(([a], [b]) => (a! < b! ? -1 : 1)),
-  );
-  const children: unknown[] = [];
-  for (const child of node.childNodes) {
-    const last = children.at(-1);
-    if (child instanceof Text && typeof last === 'string') children[children.length - 1] = last + child.data;
-    else if (child instanceof Element && child.localName === 'use')
-      for (const d of icons[child.getAttribute('href')!.split('#')[1] as keyof typeof icons])
-        children.push({ path: { d }, children: [] });
-    else if (!(child instanceof Comment)) children.push(structure(child));
-  }
-  return { [node.tagName.toLowerCase()]: attributes, children };
-};
-const parsed = (markup: string): Element => new DOMParser().parseFromString(markup, 'text/html').body;
 
 const show = async (engine: Engine) => {
   provideEngine(() => Promise.resolve(engine));

@@ -106,4 +106,23 @@ describe('The page that the worker has drawn', () => {
     expect(drawn()).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
+
+  it('of the body stays until the app shows its charts as well, and hands over the figure that was touched', async () => {
+    const figures = `<h1 id="page-title" tabindex="-1">Body Analysis</h1><button type="button" data-early="">Measurement Tracking</button>
+      <dl><button type="button" data-early="">Edit birthday</button><button type="button" data-early="">Edit height</button></dl>`;
+    window.history.replaceState(null, '', '/body-analysis');
+    drawn()!.innerHTML = `<main>${figures}</main>`;
+    takeOver(root);
+    buttonOf(drawn()!, 'Edit height').click();
+    const opened: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));
+    root.innerHTML = `<main>${figures}</main>`;
+    await Promise.resolve();
+    expect(drawn()).not.toBeNull();
+    root.querySelector('main')!.append(document.createElement('figure'));
+    await Promise.resolve();
+    expect(drawn()).toBeNull();
+    expect(opened).toEqual(['Edit height']);
+    window.history.replaceState(null, '', '/');
+  });
 });

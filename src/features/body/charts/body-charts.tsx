@@ -14,7 +14,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Grid } from '../../../ui/cards/layout.tsx';
-import type { BodyFacts } from '../facts/use-body-facts.ts';
+import type { BodyFacts } from '../../../offline/reads/body-facts.ts';
 
 /** Healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;

@@ -1,68 +1,14 @@
 import { useMemo } from 'react';
 
-import { bodyFigures, type BodyFigures } from '../../../domain/body/body-figures.ts';
-import { fatRating, measuredFatShare, type FatRating } from '../../../domain/body/body-fat.ts';
-import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
-import type { Sex } from '../../../domain/body/ideal-weight.ts';
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { bodyFacts, type BodyFacts } from '../../../offline/reads/body-facts.ts';
 import { useUser } from '../../../state/session/session.ts';
 
-export interface BodyFacts {
-  readonly name: string;
-  readonly heightCm: number | null;
-  readonly birthday: Day | null;
-  readonly sex: Sex | null;
-  /** Grams. */
-  readonly goal: number | null;
-  readonly medical: readonly number[];
-  /** `day` is null for the weight of the profile. */
-  readonly weight: { readonly grams: number; readonly day: Day | null } | null;
-  readonly figures: BodyFigures;
-  /** The latest fat mass that was entered; its share is of the weight of now. */
-  readonly measured: {
-    readonly grams: number;
-    readonly day: Day;
-    readonly share: number | null;
-    readonly rating: FatRating | null;
-  } | null;
-}
-
-const positive = (value: number | null | undefined): number | null =>
-  value !== null && value !== undefined && value > 0 ? value : null;
-
-/** The customer as the device knows them, and what follows from it. Null until it is known who they are. */
+/** The customer as the device knows them. Null until it is known who they are. */
 export const useBodyFacts = ({ daily, data, today }: ProgressData): BodyFacts | null => {
   const user = useUser();
-  return useMemo(() => {
-    if (!user) return null;
-    // Several weeks of entries may wait on the device: those count before what the profile was told.
-    const last = daily.weight.at(-1);
-    const own = positive(user.weight);
-    const weight = last ? { grams: last.value, day: last.day } : own === null ? null : { grams: own, day: null };
-    const heightCm = positive(data.height) ?? positive(user.height);
-    const birthday = user.birthday === null ? null : dayFromWire(user.birthday);
-    const figures = bodyFigures({ grams: weight?.grams ?? null, heightCm, birthday, sex: user.gender }, today);
-    const mass: DayPoint | undefined = pointsFromWire(data.BFMHistory).at(-1);
-    const share = mass && weight ? measuredFatShare(mass.value, weight.grams) : null;
-    const { age } = figures;
-    return {
-      name: `${user.firstName} ${user.lastName}`.trim() || user.email,
-      heightCm,
-      birthday,
-      sex: user.gender,
-      goal: positive(user.goal_weight),
-      medical: user.medical,
-      weight,
-      figures,
-      measured: mass
-        ? {
-            grams: mass.value * 10,
-            day: mass.day,
-            share,
-            rating: share === null || age === null || user.gender === null ? null : fatRating(share, age, user.gender),
-          }
-        : null,
-    };
-  }, [user, daily, data, today]);
+  return useMemo(
+    () => user && bodyFacts({ user, progress: data, weights: daily.weight, today }),
+    [user, daily, data, today],
+  );
 };

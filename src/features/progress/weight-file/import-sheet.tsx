@@ -4,7 +4,7 @@ import { PickFile } from '../../../files/pick-file.tsx';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Stack } from '../../../ui/cards/layout.tsx';
-import { ProgressBar } from '../../../ui/cards/stat.tsx';
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Button } from '../../../ui/forms/button.tsx';

@@ -7,7 +7,7 @@ import { PickFile } from '../../../files/pick-file.tsx';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
-import { ProgressBar } from '../../../ui/cards/stat.tsx';
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { later } from '../../../ui/drawing/later.tsx';

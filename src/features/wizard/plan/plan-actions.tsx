@@ -9,7 +9,7 @@ import { report } from '../../../state/engine/report.ts';
 import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ProgressBar } from '../../../ui/cards/stat.tsx';
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import styles from './plan.module.css';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TodayLook } from '../../src/offline/drawn-page/today-look.ts';
-import type { TodayFacts } from '../../src/offline/drawn-page/today-page.ts';
+import type { BodyLook } from '../../src/offline/drawn-page/body-look.ts';
+import { todayPage, type TodayFacts } from '../../src/offline/drawn-page/today-page.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { ScreenMark } from '../../src/offline/drawn-page/screen-mark.ts';
 import type { BuiltPage } from '../../sw/built-page.ts';
-import { inTime, openHome, sendHome } from '../../sw/home-page.ts';
+import { inTime, openDrawn, sendDrawn, type Drawing } from '../../sw/drawn-answer.ts';
 
 const shellHtml = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -30,7 +30,7 @@ const shell = (html = shellHtml) =>
   });
 
 const none: Readonly<Record<string, string>> = {};
-const look: TodayLook = {
+const look: BodyLook = {
   dashboard: none,
   badge: none,
   button: none,
@@ -41,7 +41,22 @@ const look: TodayLook = {
   shell: none,
   labels: none,
   top: none,
-  icons: { today: [], menu: [], progress: [], feedback: [], profile: [], clock: [], chili: [], truck: [] },
+  facts: none,
+  bodyCard: none,
+  layout: none,
+  iconButton: none,
+  icons: {
+    today: [],
+    menu: [],
+    progress: [],
+    feedback: [],
+    profile: [],
+    clock: [],
+    chili: [],
+    truck: [],
+    edit: [],
+    scale: [],
+  },
 };
 const built: BuiltPage = {
   files: { script: '/assets/index-1.js', styles: '/assets/index-1.css', todayStyles: '/assets/today-1.css' },
@@ -69,6 +84,11 @@ const facts: TodayFacts = {
   stale: false,
   zone: 'Asia/Dubai',
 };
+/** As sw/drawn-screens.ts does it. */
+const drawing =
+  (of: TodayFacts): Drawing =>
+  (words, worn) =>
+    todayPage(of, words, worn);
 const english = { locale: 'en-US', scheme: null } as const;
 
 const nothingWrong = (cause: unknown) => {
@@ -76,16 +96,16 @@ const nothingWrong = (cause: unknown) => {
 };
 const answered = async (
   mark: ScreenMark = english,
-  day: Promise<TodayFacts | undefined> = Promise.resolve(facts),
+  day: Promise<Drawing | undefined> = Promise.resolve(drawing(facts)),
   fault: (cause: unknown) => void = nothingWrong,
 ): Promise<Response> => {
-  const { response, sent } = sendHome((await openHome(shell(), built, mark))!, day, fault);
+  const { response, sent } = sendDrawn((await openDrawn(shell(), built, mark, 'shell.today'))!, day, fault);
   const text = await response.text();
   await sent;
   return new Response(text, { headers: response.headers });
 };
 
-describe('the home page that the worker answers with', () => {
+describe('the page that the worker answers with', () => {
   it('is the built page with the meals beside the place of the app, which stays hidden', async () => {
     const html = await (await answered()).text();
     expect(html).toContain('<div id="drawn">');
@@ -113,17 +133,17 @@ describe('the home page that the worker answers with', () => {
   });
 
   it('begins while the day is still being read', async () => {
-    let told: (day: TodayFacts) => void = () => undefined;
-    const day = new Promise<TodayFacts>((resolve) => {
+    let told: (day: Drawing) => void = () => undefined;
+    const day = new Promise<Drawing>((resolve) => {
       told = resolve;
     });
-    const { response, sent } = sendHome((await openHome(shell(), built, english))!, day, nothingWrong);
+    const { response, sent } = sendDrawn((await openDrawn(shell(), built, english, 'shell.today'))!, day, nothingWrong);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const first = await reader.read();
     expect(first.value).toContain('href="/assets/today-1.css"');
     expect(first.value).toContain('<body>');
     expect(first.value).not.toContain('id="drawn"');
-    told(facts);
+    told(drawing(facts));
     const second = await reader.read();
     expect(second.value).toContain('Machboos');
     expect(second.value).toMatch(/<\/html>$/);
@@ -156,9 +176,9 @@ describe('the home page that the worker answers with', () => {
       ['index-1.js', 'index-2.js'],
       ['index-1.css', 'index-2.css'],
     ] as const)
-      expect(await openHome(shell(shellHtml.replace(from, to)), built, english)).toBeUndefined();
+      expect(await openDrawn(shell(shellHtml.replace(from, to)), built, english, 'shell.today')).toBeUndefined();
     expect(
-      await openHome(shell(shellHtml.replace('<div id="root">', '<div id="app">')), built, english),
+      await openDrawn(shell(shellHtml.replace('<div id="root">', '<div id="app">')), built, english, 'shell.today'),
     ).toBeUndefined();
   });
 
@@ -167,7 +187,9 @@ describe('the home page that the worker answers with', () => {
     expect(await (await answered(english, Promise.resolve(undefined))).text()).toContain(frame);
     const faults: unknown[] = [];
     const broken = { ...facts, meals: null } as unknown as TodayFacts;
-    const html = await (await answered(english, Promise.resolve(broken), (cause) => faults.push(cause))).text();
+    const html = await (
+      await answered(english, Promise.resolve(drawing(broken)), (cause) => faults.push(cause))
+    ).text();
     expect(html).toContain(frame);
     expect(html).toMatch(/<\/html>$/);
     expect(faults).toHaveLength(1);
@@ -175,14 +197,14 @@ describe('the home page that the worker answers with', () => {
 
   it('ends without a fault of its own when the customer goes elsewhere meanwhile', async () => {
     const faults: unknown[] = [];
-    let told: (day: TodayFacts) => void = () => undefined;
-    const day = new Promise<TodayFacts>((resolve) => {
+    let told: (day: Drawing) => void = () => undefined;
+    const day = new Promise<Drawing>((resolve) => {
       told = resolve;
     });
-    const home = (await openHome(shell(), built, english))!;
-    const { response, sent } = sendHome(home, day, (cause) => faults.push(cause));
+    const home = (await openDrawn(shell(), built, english, 'shell.today'))!;
+    const { response, sent } = sendDrawn(home, day, (cause) => faults.push(cause));
     await response.body!.cancel();
-    told(facts);
+    told(drawing(facts));
     await sent;
     expect(faults).toEqual([]);
   });
