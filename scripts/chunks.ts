@@ -12,7 +12,7 @@ import { wantedFiles } from './chunks/wanted-files.ts';
 
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
-/** A visitor comes with nothing kept; the customers' starts of the table are those that are opened most. */
+/** A visitor comes with nothing kept; of the customers' starts some are opened every day and some now and then. */
 const weights = { visitor: 60, customer: 20, seldom: 5, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */

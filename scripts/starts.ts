@@ -48,7 +48,7 @@ export const startTable: StartTable = {
     protocol: ['src/protocol/messages.ts'],
     engine: ['src/start-engine.ts'],
   },
-  afterwards: ['src/features/shell/later-parts.tsx', 'src/keep-for-visitor.ts'],
+  afterwards: ['src/features/shell/later-parts.tsx'],
   openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
   starts: {
     visitor: { who: 'visitor', screen: [], texts: [] },
@@ -100,7 +100,7 @@ export const startTable: StartTable = {
   follow: {
     '/profile': {
       screen: ['src/routes/_session/profile.index.tsx'],
-      texts: ['profile', 'signup', 'address', 'order'],
+      texts: ['customer', 'profile', 'signup', 'address', 'order'],
     },
   },
 };

@@ -14,8 +14,11 @@ import { firstScreen, firstScreenStands } from './state/device/first-screen.ts';
 import { report } from './state/engine/report.ts';
 import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts';
 
+/** A visitor who has looked at the page for so long may come back, in ms; who leaves before fetches nothing for it. */
+const LOOKED_MS = 3_000;
 const keepLater = async (): Promise<void> => {
   await firstScreen();
+  await new Promise((resolve) => setTimeout(resolve, LOOKED_MS));
   await (await import('./keep-for-visitor.ts')).keepForVisitor();
 };
 

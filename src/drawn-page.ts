@@ -44,6 +44,9 @@ const whatStands = (): Before | undefined => {
   };
 };
 
+const nameOf = (control: Element | undefined): string | null =>
+  control?.getAttribute('aria-label') ?? control?.textContent ?? null;
+
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 /** As if it had been typed there: React hears of it. */
 const typeInto = (field: HTMLInputElement, value: string): void => {
@@ -52,10 +55,10 @@ const typeInto = (field: HTMLInputElement, value: string): void => {
 };
 
 /**
- * What stands already – today's meals as the worker drew them, or a visitor's first screen as the build did – stays until
+ * What stands already – a screen as the worker drew it, or a visitor's first screen as the build did – stays until
  * the app shows its own, so that nothing goes blank in between; the app draws beside it, hidden. What was typed, focused
  * or tapped meanwhile goes on in the app. Where nothing stands this does nothing.
- * @returns shows the app at once where meals stand: nobody is signed in, so they must go
+ * @returns shows the app at once where a customer's screen stands: nobody is signed in, so it must go
  */
 export const takeOver = (root: HTMLElement): (() => void) => {
   const before = whatStands();
@@ -94,8 +97,8 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     if (!place.querySelector(DRAWN_RENEWAL) !== !root.querySelector(DRAWN_RENEWAL)) tapped = -1;
     const focused = place.contains(activeElement);
     let at = tapped >= 0 ? tapped : placeOf(activeElement);
-    // Where the app could not have the text it has other controls.
-    if (!stands(root)) at = tapped = -1;
+    // Where the app could not have the text, or is not as far, it may have other controls there.
+    if (!stands(root) && nameOf(own[at]) !== nameOf(place.querySelectorAll(controls)[at])) at = tapped = -1;
     const carried = carryValues(own);
     root.hidden = false;
     place.remove();

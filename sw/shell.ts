@@ -19,7 +19,8 @@ export const pageUrls = (html: string): string[] => {
 
 /**
  * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
- * its scripts, styles and preloaded fonts, and the modules that its inline script fetches.
+ * its scripts, styles and preloaded fonts, and the modules that its inline script fetches – but for those of the starts that
+ * are seldom, which src/first-moment.ts names without the first stroke (`others`): the installation does not wait for them.
  */
 export const shellUrls = (html: string): string[] => {
   const urls = new Set(pageUrls(html));

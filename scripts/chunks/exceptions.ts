@@ -48,6 +48,7 @@ export const pageExceptions: Exceptions = {
     'node_modules/socket.io-client/build/esm/index.js',
     'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
     'src/follow-worker.ts',
+    'src/keep-for-visitor.ts',
     'src/warm-up.ts',
     'src/state/plan/kept-menu.ts',
     'src/state/session/fetch-avatar.ts',
@@ -88,6 +89,6 @@ export const pageExceptions: Exceptions = {
     'src/orders/address/address-missing.tsx',
     'src/orders/address/goes-elsewhere.tsx',
     'src/meals/reviews/dish-reviews.tsx',
-    ...texts('order', 'pages', 'progress', 'checkout', 'feedback'),
+    ...texts('customer', 'order', 'pages', 'progress', 'checkout', 'feedback'),
   ],
 };

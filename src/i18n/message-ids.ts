@@ -6,6 +6,7 @@ import type calendar from './catalogues/en.calendar.json';
 import type change from './catalogues/en.change.json';
 import type checkout from './catalogues/en.checkout.json';
 import type credit from './catalogues/en.credit.json';
+import type customer from './catalogues/en.customer.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type delivered from './catalogues/en.delivered.json';
 import type difference from './catalogues/en.difference.json';
@@ -39,6 +40,7 @@ interface Catalogues {
   readonly change: typeof change;
   readonly checkout: typeof checkout;
   readonly credit: typeof credit;
+  readonly customer: typeof customer;
   readonly dashboard: typeof dashboard;
   readonly delivered: typeof delivered;
   readonly difference: typeof difference;

@@ -224,7 +224,7 @@ test.describe('The home page on a phone', () => {
         await expect(page.locator('main h1')).toBeFocused();
         const more = customersMenu(page, say);
         const logOut = page.locator('header').getByRole('button', { name: say['shell.logOut'] });
-        const menu = page.getByRole('dialog', { name: say['shell.more'] });
+        const menu = page.getByRole('dialog', { name: say['customer.more'] });
         await expect(more).toHaveAttribute('aria-expanded', 'false');
         await more.focus();
         await page.keyboard.press('Enter');
@@ -262,7 +262,7 @@ test.describe('The home page on a phone', () => {
         await expect(more).toBeHidden();
         await expect(logOut).toBeVisible();
         await page.setViewportSize({ width: 390, height: 844 });
-        const question = page.getByRole('alertdialog', { name: say['shell.signOutAsk'] });
+        const question = page.getByRole('alertdialog', { name: say['customer.signOutAsk'] });
         await pressLogOut(page, say);
         await question.getByRole('button', { name: say['shell.cancel'] }).click();
         await expect(question).toBeHidden();

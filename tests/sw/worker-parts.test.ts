@@ -23,6 +23,12 @@ describe('the shell', () => {
     ]);
   });
 
+  it('is without what only the seldom starts need, which the page names without the first stroke', () => {
+    const html = `<script>(function(){start({files:["/assets/app-1.js"],others:["assets/body-1.js","assets/wizard-1.js"]})})();
+      (function(){start({files:\`/assets/app-1.js\`,others:\`assets/body-1.js,assets/wizard-1.js\`.split(\`,\`)})})()</script>`;
+    expect(shellUrls(html)).toEqual(['/assets/app-1.js']);
+  });
+
   it('is found in a list that the build has written as one text', () => {
     const html =
       '<script>(function(){start({files:`/assets/boot-1.js,/assets/frame-1.js,/assets/ar.first-1.js`.split(`,`)})})()</script>';

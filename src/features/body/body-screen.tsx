@@ -21,7 +21,6 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import styles from './body.module.css';
 import { BodyCharts } from './charts/body-charts.tsx';
-import type { ProfilePartName } from './facts/edit-profile.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { useBodyFacts } from './facts/use-body-facts.ts';
 import { LaterSheets, type BodySheet } from './later-sheets.tsx';
@@ -55,8 +54,7 @@ export const BodyScreen = () => {
   const years = measurementYears(registered, today);
   const [year, setYear] = useState(years[0]!);
   const [tab, setTab] = useState<Tab>('year');
-  const [sheet, setSheet] = useState<BodySheet>('none');
-  const [part, setPart] = useState<ProfilePartName | null>(null);
+  const [sheet, setSheet] = useState<BodySheet | null>(null);
   const isCurrent = year === years[0];
   const shown: Tab = isCurrent ? tab : 'year';
 
@@ -66,10 +64,7 @@ export const BodyScreen = () => {
   const drawnYear = useDeferredValue(year);
   const drawnTab = useDeferredValue(shown);
   const span = useMemo<ChartSpan>(() => (drawnTab === 'year' ? { year: drawnYear } : 'month'), [drawnTab, drawnYear]);
-  const close = (): void => {
-    setSheet('none');
-    setPart(null);
-  };
+  const close = (): void => setSheet(null);
   const retry = (): void =>
     void wholeEngine()
       .then((engine) => engine.refresh('progress/get', {}))
@@ -158,13 +153,13 @@ export const BodyScreen = () => {
       />
       <Stack gap={4}>
         {facts ? (
-          <FactsCard facts={facts} onEdit={setPart} onComposition={() => setSheet('composition')} />
+          <FactsCard facts={facts} onEdit={setSheet} onComposition={() => setSheet('composition')} />
         ) : (
           <Skeleton shape="card" height="18rem" />
         )}
         {charts}
       </Stack>
-      <LaterSheets sheet={sheet} part={part} progress={progress} close={close} />
+      <LaterSheets sheet={sheet} progress={progress} close={close} />
     </Page>
   );
 };

@@ -15,18 +15,18 @@ export const AppearanceCard = () => {
     setScheme(next);
   };
   return (
-    <Card title={t('shell.appearance')}>
+    <Card title={t('profile.appearance')}>
       <RadioCards<ColourScheme>
-        legend={t('shell.appearance')}
+        legend={t('profile.appearance')}
         hideLegend
         name="appearance"
         value={scheme}
         minWidth="10.5rem"
         onChange={choose}
         options={[
-          { value: 'light', title: t('shell.light'), media: <Icon name="sun" /> },
-          { value: 'dark', title: t('shell.dark'), media: <Icon name="moon" /> },
-          { value: 'system', title: t('shell.system'), media: <Icon name="device" /> },
+          { value: 'light', title: t('profile.light'), media: <Icon name="sun" /> },
+          { value: 'dark', title: t('profile.dark'), media: <Icon name="moon" /> },
+          { value: 'system', title: t('profile.system'), media: <Icon name="device" /> },
         ]}
       />
     </Card>

@@ -24,7 +24,10 @@ import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-const CustomerPartOf = later(async () => (await import('./customer-parts.tsx')).CustomerPartOf);
+const CustomerPartOf = later(async () => {
+  const [parts] = await Promise.all([import('./customer-parts.tsx'), loadCatalogue('customer')]);
+  return parts.CustomerPartOf;
+});
 const LaterParts = later(async () => (await import('./later-parts.tsx')).LaterParts);
 
 const DeviceNotices = later(async () => {

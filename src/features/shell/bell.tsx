@@ -22,7 +22,7 @@ export const Bell = () => {
   useEffect(() => {
     if (unread !== undefined) showAppBadge(unread);
   }, [unread]);
-  const label = unread ? t('shell.inboxUnread', { count: unread }) : t('shell.inbox');
+  const label = unread ? t('customer.inboxUnread', { count: unread }) : t('customer.inbox');
   return (
     <Link to="/profile/notices" className={styles.bell} aria-label={label} title={label}>
       <Icon name="bell" />

@@ -37,7 +37,7 @@ export const InstallHint = () => {
         slim
         tone="palm"
         icon="device"
-        title={t('shell.install')}
+        title={t('customer.install')}
         actions={
           <Button
             size="s"
@@ -47,21 +47,21 @@ export const InstallHint = () => {
               else setSteps(true);
             }}
           >
-            {t('shell.installAction')}
+            {t('customer.installAction')}
           </Button>
         }
         close={{ label: t('shell.close'), onClose: dismiss }}
       />
-      <Modal show={steps} close={() => setSteps(false)} closeLabel={t('shell.close')} headLine={t('shell.install')}>
+      <Modal show={steps} close={() => setSteps(false)} closeLabel={t('shell.close')} headLine={t('customer.install')}>
         <ol className={styles.steps}>
           <li>
-            <Icon name="share" /> {t('shell.installStep1')}
+            <Icon name="share" /> {t('customer.installStep1')}
           </li>
           <li>
-            <Icon name="plus" /> {t('shell.installStep2')}
+            <Icon name="plus" /> {t('customer.installStep2')}
           </li>
           <li>
-            <Icon name="check" /> {t('shell.installStep3')}
+            <Icon name="check" /> {t('customer.installStep3')}
           </li>
         </ol>
       </Modal>

@@ -48,26 +48,26 @@ const WhatIsUnsent = ({ changes, files, forms, filesKept, failed, shut }: Said) 
   const t = useT();
   return (
     <Stack gap={3}>
-      {failed && <Banner tone="saffron" role="alert" title={t('shell.signOutNotSent')} />}
+      {failed && <Banner tone="saffron" role="alert" title={t('customer.signOutNotSent')} />}
       {changes + files > 0 && (
         <p>
           {files === 0
-            ? t('shell.signOutUnsentText', { count: changes })
+            ? t('customer.signOutUnsentText', { count: changes })
             : changes === 0
-              ? t('shell.signOutUnsentFiles', { count: files })
-              : t('shell.signOutUnsentBoth', { changes, files })}
+              ? t('customer.signOutUnsentFiles', { count: files })
+              : t('customer.signOutUnsentBoth', { changes, files })}
         </p>
       )}
       {forms > 0 && (
         <>
-          <p>{t('shell.signOutUnsentForms', { count: forms })}</p>
+          <p>{t('customer.signOutUnsentForms', { count: forms })}</p>
           <Link to="/profile/sync" onClick={shut}>
-            {t('shell.signOutToForms')}
+            {t('customer.signOutToForms')}
           </Link>
         </>
       )}
       {files > 0 && (
-        <p>{filesKept ? t('shell.signOutDeleteFiles', { count: files }) : t('shell.signOutFilesUnkept')}</p>
+        <p>{filesKept ? t('customer.signOutDeleteFiles', { count: files }) : t('customer.signOutFilesUnkept')}</p>
       )}
     </Stack>
   );
@@ -152,7 +152,7 @@ export const useLogOut = (always = false): Asked => {
         show={show}
         close={shut}
         closeLabel={t('shell.close')}
-        headLine={t(plain ? 'shell.signOutAsk' : 'shell.signOutUnsentTitle')}
+        headLine={t(plain ? 'customer.signOutAsk' : 'customer.signOutUnsentTitle')}
         actions={
           plain
             ? [
@@ -160,9 +160,11 @@ export const useLogOut = (always = false): Asked => {
                 { label: t('shell.cancel'), variant: 'secondary', onSelect: shut },
               ]
             : [
-                ...(keepable ? [action('keep', t('shell.signOutKeep'), 'primary')] : []),
-                ...(sendable ? [action('send', t('shell.signOutSendFirst'), keepable ? 'secondary' : 'primary')] : []),
-                action('delete', t('shell.signOutDelete'), 'dangerQuiet'),
+                ...(keepable ? [action('keep', t('customer.signOutKeep'), 'primary')] : []),
+                ...(sendable
+                  ? [action('send', t('customer.signOutSendFirst'), keepable ? 'secondary' : 'primary')]
+                  : []),
+                action('delete', t('customer.signOutDelete'), 'dangerQuiet'),
               ]
         }
       >

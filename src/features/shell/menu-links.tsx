@@ -23,14 +23,14 @@ export const MenuLinks = () => {
   return (
     <nav aria-label={t('shell.myMenu')} className={styles.menuLinks}>
       <Link to="/modify" activeOptions={{ exact: true }} aria-current={current('/modify')} className={styles.menuLink}>
-        {t('shell.editMyMenu')}
+        {t('customer.editMyMenu')}
       </Link>
       <Link to="/modify" search={{ menu: language }} activeOptions={{ exact: true }} className={styles.menuLink}>
-        {t('shell.viewMyMenu')}
+        {t('customer.viewMyMenu')}
       </Link>
       {renew && (
         <Link to="/renewplan/$action" params={{ action: DEFAULT_RENEW_METHOD }} className={styles.menuLink}>
-          {t('shell.renewMyMenu', { days: renew.daysLeft })}
+          {t('customer.renewMyMenu', { days: renew.daysLeft })}
         </Link>
       )}
     </nav>

@@ -32,13 +32,13 @@ export const PhoneMenu = () => {
     <span className={styles.phoneMenu}>
       <IconButton
         icon="more"
-        label={t('shell.more')}
+        label={t('customer.more')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('shell.more')}>
-        <nav aria-label={t('shell.more')}>
+      <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('customer.more')}>
+        <nav aria-label={t('customer.more')}>
           <List>
             {pages.map(({ to, label, icon }) => (
               <Link key={to} to={to} className={rowClass} onClick={() => setOpen(false)}>

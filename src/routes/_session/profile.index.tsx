@@ -7,7 +7,7 @@ import { LogOut } from '../../features/shell/log-out.tsx';
 export const Route = createFileRoute('/_session/profile/')({
   validateSearch: (search: Record<string, unknown>): { shared?: string } =>
     typeof search['shared'] === 'string' ? { shared: search['shared'] } : {},
-  loader: ({ context }) => context.texts('profile', 'signup', 'address', 'order'),
+  loader: ({ context }) => context.texts('customer', 'profile', 'signup', 'address', 'order'),
   component: Index,
 });
 

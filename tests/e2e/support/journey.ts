@@ -77,23 +77,23 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 
 /** The names on the way out, in the language of the screen. */
 interface WayOut {
-  readonly 'shell.more': string;
+  readonly 'customer.more': string;
   readonly 'shell.logOut': string;
 }
-const english: WayOut = { 'shell.more': 'More', 'shell.logOut': 'Log Out' };
+const english: WayOut = { 'customer.more': 'More', 'shell.logOut': 'Log Out' };
 /** As in the styles: below 768 px. */
 const onPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) < 768;
 
 /** The button of the header's menu on a phone: only a customer has one. */
 export const customersMenu = (page: Page, say = english): Locator =>
-  page.locator('header').getByRole('button', { name: say['shell.more'], exact: true });
+  page.locator('header').getByRole('button', { name: say['customer.more'], exact: true });
 
 /** Presses 'Log Out': in the header's menu on a phone, else in the header. What is asked then is still to be answered. */
 export const pressLogOut = async (page: Page, say = english): Promise<void> => {
   const name = say['shell.logOut'];
   if (onPhone(page)) {
     await customersMenu(page, say).click();
-    await page.getByRole('dialog', { name: say['shell.more'] }).getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: say['customer.more'] }).getByRole('button', { name }).click();
   } else await page.locator('header').getByRole('button', { name }).click();
 };
 

@@ -12,6 +12,8 @@ import type { Locale } from '../../../src/i18n/locale.ts';
 import { drawnBody } from '../../../src/offline/drawn-page/body-drawn.ts';
 import { bodyIcons, type BodyLook } from '../../../src/offline/drawn-page/body-look.ts';
 import { bodyPage, type DrawnBodyWords } from '../../../src/offline/drawn-page/body-page.ts';
+import { todayTexts } from '../../../src/offline/drawn-page/today-look.ts';
+import { bodyTexts } from '../../../src/offline/reads/body-texts.ts';
 import type { User } from '../../../src/protocol/account/user.ts';
 import bodyCard from '../../../src/ui/cards/card.module.css';
 import dishCard from '../../../src/ui/cards/dish-card.module.css';
@@ -46,9 +48,14 @@ const look: BodyLook = {
   layout,
   iconButton,
 };
+/** Of all texts only these travel with the worker. */
+const travels: ReadonlySet<string> = new Set([...todayTexts, ...bodyTexts]);
 const wordsOf = (locale: Locale): DrawnBodyWords => ({
   ...formatFor(locale),
-  t: (id, values) => i18n._(id, values),
+  t: (id: string, values?: Readonly<Record<string, string | number>>) => {
+    if (!travels.has(id)) throw new Error(`the worker has no ${id}`);
+    return i18n._(id, values);
+  },
 });
 const structure = structureWith(icons);
 
@@ -98,17 +105,24 @@ describe('the body as the worker draws it before the app is there', () => {
     },
   );
 
-  it('has its buttons in the order of the app’s, so that a touch means the same', async () => {
+  it('has its heading’s age and its buttons as the app has them, in the same order, so that a touch means the same', async () => {
     await openBody();
     const names = (root: ParentNode): (string | null)[] =>
       [...root.querySelectorAll('[data-early]')].map((each) => each.getAttribute('aria-label') ?? each.textContent);
     const mine = names(await drawn('en-US'));
     expect(mine).toHaveLength(6);
     expect(names(document)).toEqual(mine);
+    // The app says besides that it is offline, which the worker does not know.
+    const track = (root: ParentNode): unknown => structure(root.querySelector('[data-early]')!);
+    expect(track(await drawn('en-US'))).toEqual(track(document));
   });
 
   it('is not drawn for nobody, nor before the measurements were read once', async () => {
     bodyDevice(undefined);
+    expect(await drawnBody(device.engine, 'en')).toBeUndefined();
+    bodyDevice(nothingYet);
+    expect(await drawnBody(device.engine, 'en')).toBeDefined();
+    await device.engine.signOut('keep');
     expect(await drawnBody(device.engine, 'en')).toBeUndefined();
   });
 });

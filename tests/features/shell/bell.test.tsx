@@ -11,7 +11,7 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const OWN = 'https://push.test/own';
 
-beforeAll(() => speakEnglish('shell'));
+beforeAll(() => speakEnglish('shell', 'customer'));
 afterEach(() => {
   cleanup();
   noPushBrowser();

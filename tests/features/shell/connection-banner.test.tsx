@@ -8,7 +8,7 @@ import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors'));
+beforeAll(() => speakEnglish('shell', 'customer', 'errors'));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();

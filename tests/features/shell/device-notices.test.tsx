@@ -11,7 +11,7 @@ import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 
 beforeAll(async () => {
   firstScreenStands();
-  await loadCatalogue('shell');
+  await loadCatalogue('shell', 'customer');
 });
 beforeEach(async () => {
   localStorage.clear();

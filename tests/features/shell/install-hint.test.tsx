@@ -24,7 +24,7 @@ const start = async (day: number): Promise<boolean> => {
   return hint() !== null;
 };
 
-beforeAll(() => speakEnglish('shell'));
+beforeAll(() => speakEnglish('shell', 'customer'));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -25,7 +25,7 @@ afterEach(() => {
   arrived = 0;
 });
 afterAll(() => server.close());
-beforeEach(() => speakEnglish('shell', 'errors'));
+beforeEach(() => speakEnglish('shell', 'customer', 'errors'));
 
 const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', size: 4, at: 0, data: 'JVBERg==' };
 const file = (id: string) => ({ ...pdf, id });

@@ -12,7 +12,7 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 const NOW = Date.now();
 let device: FakeDevice;
 
-beforeAll(() => speakEnglish('shell', 'errors'));
+beforeAll(() => speakEnglish('shell', 'customer', 'errors'));
 
 /** A finger that goes down by so many px, from the top of the page. */
 const pull = (px: number, across = 0): void => {

@@ -39,7 +39,7 @@ const customer = { visitor: false };
 const notice = () => screen.queryByRole('complementary', { name: 'Cookie notice' });
 
 beforeAll(async () => {
-  await loadCatalogue('shell');
+  await loadCatalogue('shell', 'customer');
 });
 beforeEach(async () => {
   localStorage.clear();

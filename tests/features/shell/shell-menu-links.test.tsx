@@ -45,7 +45,7 @@ const linksOf = async (daysLeft: number, canBeRenewed = true, hasPlan = true) =>
 
 beforeAll(async () => {
   await setLocale('en-US');
-  await loadCatalogue('shell');
+  await loadCatalogue('shell', 'customer');
 });
 afterEach(cleanup);
 

@@ -23,7 +23,7 @@ const pages = {
 
 beforeAll(async () => {
   await setLocale('en-US');
-  await loadCatalogue('shell');
+  await loadCatalogue('shell', 'customer');
 });
 beforeEach(() => {
   window.scrollTo = () => undefined;

@@ -125,4 +125,27 @@ describe('The page that the worker has drawn', () => {
     expect(opened).toEqual(['Edit height']);
     window.history.replaceState(null, '', '/');
   });
+
+  it('of the body gives way after three seconds without charts, and the figure that was touched opens where it stands already', () => {
+    vi.useFakeTimers();
+    const figures = (first: string): string =>
+      `<main><h1 id="page-title" tabindex="-1">Body Analysis</h1>${first}<button type="button" data-early="">Edit height</button></main>`;
+    const track = '<button type="button" data-early="">Measurement Tracking</button>';
+    window.history.replaceState(null, '', '/body-analysis');
+    const opened: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));
+    for (const inApp of [track, '']) {
+      document.querySelector('#drawn')?.remove();
+      root.before(Object.assign(document.createElement('div'), { id: 'drawn', innerHTML: figures(track) }));
+      takeOver(root);
+      buttonOf(drawn()!, 'Edit height').click();
+      root.innerHTML = figures(inApp);
+      vi.advanceTimersByTime(3_000);
+      expect(drawn()).toBeNull();
+    }
+    // Where something else stands in its place, nothing is pressed for the customer.
+    expect(opened).toEqual(['Edit height']);
+    window.history.replaceState(null, '', '/');
+    vi.useRealTimers();
+  });
 });

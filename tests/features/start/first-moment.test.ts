@@ -9,10 +9,12 @@ const starts = {
     '/assets/ar.js',
     '/assets/today.js',
   ],
+  others: ['assets/body.js', 'assets/en.body.js', 'assets/ar.body.js'],
   by: {
     visitor: { en: [0, 3], ar: [0, 4] },
     'visitor /sign-in': { en: [0, 2, 3], ar: [0, 2, 4] },
     customer: { en: [0, 1, 3], ar: [0, 1, 4] },
+    'customer /body-analysis': { en: [0, 1, 6, 3, 7], ar: [0, 1, 6, 4, 8] },
   },
   ahead: { 'customer /': { en: [5, 1, 3], ar: [5, 1, 4] } },
   pictures: { 'visitor /': '/dishes/1-image.avif' },

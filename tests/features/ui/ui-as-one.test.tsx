@@ -36,21 +36,30 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
-const Screen = ({ described = true }: { readonly described?: boolean }) => {
+const Screen = ({ described = true, meal = 3 }: { readonly described?: boolean; readonly meal?: number }) => {
   const [show, setShow] = useState(false);
   return (
     <>
-      <article>
-        <img alt="small" src="/small.webp" data-meal="3" />
-        <button type="button" onClick={() => setShow(true)}>
-          soup
-        </button>
-      </article>
+      <ul>
+        <li>
+          <article>
+            <img alt="small" src="/small.webp" data-meal="3" />
+            <button type="button" onClick={() => setShow(true)}>
+              soup
+            </button>
+          </article>
+        </li>
+        <li>
+          <article>
+            <img alt="next" src="/next.webp" data-meal="4" />
+          </article>
+        </li>
+      </ul>
       <button type="button" onClick={() => setShow(true)}>
         elsewhere
       </button>
       <Modal show={show} close={() => setShow(false)} closeLabel="Close" headLine="Dish" opened={asOne}>
-        {described && <img alt="large" src="/large.webp" data-meal="3" data-large="" />}
+        {described && <img alt="large" src="/large.webp" data-meal={meal} data-large="" />}
       </Modal>
     </>
   );
@@ -78,6 +87,60 @@ describe('A card and its sheet', () => {
     expect(duration).toBeLessThanOrEqual(200);
     motion.dispatchEvent(new Event('finish'));
     expect(flights()).toEqual([]);
+  });
+
+  it.each([
+    [3, 'the card that was touched', 'translate(-128px, 86px) scale(0.36)'],
+    [4, 'the card of the dish that it was turned to', 'translate(-128px, 286px) scale(0.36)'],
+  ])('are one again when the sheet of meal %i closes: the large picture flies to %s', (meal, _what, transform) => {
+    able();
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
+      return { ...SMALL, top: this instanceof HTMLImageElement && this.alt === 'next' ? 500 : 300 } as DOMRect;
+    });
+    const { rerender } = render(<Screen />);
+    touch('soup');
+    motion.dispatchEvent(new Event('finish'));
+    rerender(<Screen meal={meal} />);
+    animate.mockClear();
+    const sheet = dialog();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.advanceTimersByTime(20));
+    const flying = [...sheet.children].filter((each) => each instanceof HTMLImageElement);
+    expect(flying).toHaveLength(1);
+    const [[[start, end], { duration }]] = animate.mock.calls as [[Keyframe[], KeyframeAnimationOptions]];
+    expect([start, end]).toEqual([{}, { transform }]);
+    expect(duration).toBeLessThanOrEqual(200);
+    motion.dispatchEvent(new Event('finish'));
+    expect(flights()).toEqual([]);
+  });
+
+  it.each([
+    ['is out of sight', { ...SMALL, top: -400, bottom: -328 }, (): void => undefined],
+    ['is gone', SMALL, (): void => screen.getByAltText('small').closest('ul')!.replaceChildren()],
+  ])('are two when the card %s by then', (_what, place, go) => {
+    able();
+    render(<Screen />);
+    touch('soup');
+    motion.dispatchEvent(new Event('finish'));
+    animate.mockClear();
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
+    go();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.advanceTimersByTime(20));
+    expect(animate).not.toHaveBeenCalled();
+  });
+
+  it('are two when the sheet was scrolled beyond its large picture by then', () => {
+    able();
+    render(<Screen />);
+    touch('soup');
+    motion.dispatchEvent(new Event('finish'));
+    animate.mockClear();
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(null);
+    screen.getByAltText('large').parentElement!.scrollTop = 600;
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.advanceTimersByTime(20));
+    expect(animate).not.toHaveBeenCalled();
   });
 
   it('show the small picture in the large one’s place until that has come', () => {

@@ -1,14 +1,24 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { later } from '../../../ui/drawing/later.tsx';
 import { SyncState } from '../../../ui/text/sync-state.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import styles from './draft-copy.module.css';
 import { useDraftCopy } from './use-draft-copy.ts';
 
+/** Where the choice cannot be fetched it is named all the same: what waits for it says why. */
+const NotHere = () => {
+  const t = useT();
+  return (
+    <Banner tone="saffron" role="alert" title={t('wizard.draft.title')}>
+      {t('errors.notOnDeviceText')}
+    </Banner>
+  );
+};
 // Only where two devices have gone on apart.
-const TwoDrafts = later(async () => (await import('./two-drafts.tsx')).TwoDrafts);
+const TwoDrafts = later(async () => (await import('./two-drafts.tsx')).TwoDrafts, NotHere);
 
 interface Props {
   readonly wizard: Wizard;
