@@ -91,7 +91,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     );
   if (!config.demo && !config.production)
     log.warn({ host: config.host }, 'others may reach this address: demo accounts, /dev/ and stand-ins need DEMO=1');
-  const jobs = await openJobs(database, log);
+  const jobs = await openJobs(database, log, config.jobsPatience);
   // Known once the system has chosen a port, before the first request.
   let ownUrl = '';
   const addresses: Addresses = {

@@ -42,6 +42,8 @@ export interface Config {
   readonly buildsDir: string;
   /** A dump that a database in memory begins with, so that tests need not fill one each. */
   readonly databaseImage?: string;
+  /** Seconds after which a queue that somebody waits for is looked at again at the latest, so that tests need not wait either. */
+  readonly jobsPatience?: number;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** The instant in ms at which the server's clock starts, instead of the machine's. */

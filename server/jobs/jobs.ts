@@ -137,8 +137,18 @@ const URGENT = 1;
 const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
-/** Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change. */
-export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
+/** Queues that are looked at less often hold what nobody waits for. */
+const WAITED_FOR_SECONDS = 5;
+
+/**
+ * Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change.
+ * @param patience no queue that somebody waits for is looked at less often, in seconds; undefined: as its jobs want it
+ */
+export const openJobs = async (database: Database, log: Log, patience?: number): Promise<Jobs> => {
+  const pollOf = (name: JobName): number => {
+    const usual = pollSeconds[name];
+    return patience !== undefined && usual <= WAITED_FOR_SECONDS ? Math.min(usual, patience) : usual;
+  };
   const executor = (statement: Statement) => ({
     executeSql: (text: string, values?: unknown[]) => statement(text, values ?? []),
   });
@@ -189,7 +199,7 @@ export const openJobs = async (database: Database, log: Log): Promise<Jobs> => {
           perJobResults: true,
           batchSize: atOnce[name],
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: pollSeconds[name],
+          pollingIntervalSeconds: pollOf(name),
         },
         (jobs: JobWithMetadata<JobData[typeof name]>[]) => Promise.all(jobs.map(one)),
       );

@@ -22,7 +22,7 @@ const publishNextBuild = (folder: string): void => {
   put('sw.js', worker.replace(revision, '5ec0nd'));
 };
 
-test.describe('A new version of the app', () => {
+test.describe('A new version of the app', { tag: '@calm' }, () => {
   let folder: string;
   let server: OwnServer;
   test.beforeAll(async () => {

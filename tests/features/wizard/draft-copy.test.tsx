@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { tellLeft } from '../../../src/building/left-plan.ts';
 import { judgeCopy } from '../../../src/building/standing-copy.ts';
@@ -20,13 +20,18 @@ import {
 } from '../../support/screens/wizard-page.tsx';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
-beforeEach(() => newWizard());
+beforeEach(() => {
+  // A second and a half of the page's own, a few ms of the test's.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  newWizard();
+});
+afterEach(() => void vi.useRealTimers());
 
 const open = () => openWizard('/menu/summary');
 const sent = () => askedOf('order/setDraft');
 /** Until what was touched last has been told. */
 const settled = async (): Promise<void> => {
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1_700)));
+  await act(() => vi.advanceTimersByTimeAsync(1_700));
 };
 const said = () => screen.queryByText(/^Kept on this device/)?.textContent;
 const card = () => screen.getByRole('radio', { name: /^Card on delivery/ });

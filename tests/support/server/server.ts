@@ -21,6 +21,7 @@ export const startTestServer = async (
   return startServer({
     ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
     dataDir: undefined,
+    jobsPatience: 0.5,
     ...(usual && (await filledDatabase(more.startsAt, on))),
     ...more,
   });
