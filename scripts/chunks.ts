@@ -13,7 +13,7 @@ import { wantedFiles } from './chunks/wanted-files.ts';
 /** A start pays for one more file, its request and its linking, about as much as for 8 kB more of code, 3 kB pressed. */
 const prices = { fetched: 8_000, kept: 500 };
 /** A visitor comes with nothing kept; of the customers' starts some are opened every day and some now and then. */
-const weights = { visitor: 60, customer: 20, seldom: 5, other: 1, notKept: 0 };
+const weights = { visitor: 60, customer: 20, seldom: 6, other: 1, notKept: 0 };
 
 /** Where the built page says which files come with what is imported when it is wanted. */
 export const WANTED_FILES = '.vite/wanted-files.json';
@@ -80,7 +80,7 @@ const pageGroups = (groups: readonly Group[], { starts }: StartTable): Group[] =
   return groups.filter(({ slices, starts: loaded }) => slices.has('page') || everywhere?.isSubsetOf(loaded));
 };
 
-/** What the starts of the table need, their texts in both languages among it, and what a device keeps with them. */
+/** What the starts of every day need, their texts in both languages among it, and what a device keeps with them. */
 const keptFirstOf = ({ openings, afterwards, starts }: StartTable, { keptFirst }: Exceptions): string[] => {
   const daily = Object.values(starts).filter(({ seldom }) => !seldom);
   const spoken = new Set(daily.flatMap((start) => start.texts));

@@ -5,18 +5,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 import { bodyIcons, bodyStyles, type BodyLook } from '../src/offline/drawn-page/body-look.ts';
-import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
-import {
-  todayIcons,
-  todayStyles,
-  todayTexts,
-  type TodayIcon,
-  type TodayLook,
-} from '../src/offline/drawn-page/today-look.ts';
+import type { PageFiles } from '../src/offline/drawn-page/drawn-document.ts';
+import { todayIcons, todayStyles, todayTexts, type TodayLook } from '../src/offline/drawn-page/today-look.ts';
 import { bodyTexts } from '../src/offline/reads/body-texts.ts';
 import { classNames } from './class-names.ts';
 import { catalogue } from './starts.ts';
-import { stylesFor } from './today-styles.ts';
+import { stylesFor } from './drawn-styles.ts';
 
 const NAME = 'virtual:drawn-page';
 const RESOLVED = `\0${NAME}`;
@@ -36,11 +30,8 @@ const compiled = (root: string, language: 'en' | 'ar'): Record<string, unknown> 
   );
 };
 
-/** The lines of these icons, or of those that today shows, out of the drawings themselves. */
-export const iconLines = <N extends string = TodayIcon>(
-  drawings: string,
-  names: readonly N[] = todayIcons as readonly string[] as readonly N[],
-): Readonly<Record<N, string[]>> =>
+/** The lines of these icons, out of the drawings themselves. */
+export const iconLines = <N extends string>(drawings: string, names: readonly N[]): Readonly<Record<N, string[]>> =>
   Object.fromEntries(
     names.map((name) => {
       const symbol = new RegExp(`<symbol id="${name}">((?:<path d="[^"]+"/>)+)</symbol>`).exec(drawings);
@@ -65,13 +56,14 @@ export const todayIconLines = (): Plugin => {
     resolveId: (id) => (id === ICONS ? `\0${ICONS}` : null),
     load: (id) =>
       id === `\0${ICONS}`
-        ? `export default ${JSON.stringify(iconLines(drawingsOf(root)) satisfies TodayLook['icons'])};`
+        ? `export default ${JSON.stringify(iconLines(drawingsOf(root), todayIcons) satisfies TodayLook['icons'])};`
         : null,
   };
 };
 
 /**
- * Tells the worker how the page of the same build looks: class names, lines of the icons, and the few texts it needs. The page is built first; both plugins share what the first one has seen.
+ * Tells the worker how the page of the same build looks: class names, lines of the icons, and the few texts it needs. The
+ * page is built first; both plugins share what the first one has seen.
  */
 export const drawnPage = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const look: Record<string, Readonly<Record<string, string>>> = {};

@@ -28,8 +28,8 @@ const readVitest = () => {
       failed.push(`${relative(root, file.name)} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
   }
 };
-const readPlaywright = (report) => {
-  const path = join(results, report);
+const readPlaywright = () => {
+  const path = join(results, 'playwright.json');
   if (!existsSync(path)) return;
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
   counts.passed += stats.expected + stats.flaky;
@@ -89,21 +89,17 @@ step('unit, server and offline tests', () => {
     readVitest();
   }
 });
-const journeys = (report, which) => {
+step('browser tests', () => {
   try {
     run(
       node(),
-      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', ...which],
-      { SUFRA_REPORT: join(results, report), ...(browser ? { CHROME_PATH: browser } : {}) },
+      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+      browser ? { CHROME_PATH: browser } : {},
     );
   } finally {
-    readPlaywright(report);
+    readPlaywright();
   }
-};
-step('browser tests', () => journeys('playwright.json', ['--grep-invert', '@calm|@deep']));
-step('browser tests with fewer neighbours', () =>
-  journeys('playwright-calm.json', ['--grep', '@calm', '--workers', '2']),
-);
+});
 
 for (const name of flaky) console.log(`~ passed on its second try: ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

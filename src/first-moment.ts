@@ -108,7 +108,7 @@ const firstMoment = ({ files, others, by, ahead, pictures }: Starts): void => {
     fetch(wanted);
     setTimeout(readNames);
   };
-  /** The worker has left both out, so that the meals are painted before the browser has read them. */
+  /** The worker has left both out, so that its screen is painted before the browser has read them. */
   const runApp = (): void => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -123,10 +123,10 @@ const firstMoment = ({ files, others, by, ahead, pictures }: Starts): void => {
     document.head.append(link);
   };
   // The worker has written language, direction and colours into its page, and asking the storage takes a slow phone the
-  // time of a dish: the meals come first, and then the touches that they get.
+  // time of a dish: the screen comes first, and then the touches that it gets.
   const parsed = (): void => {
     const place = document.getElementById(DRAWN);
-    // The worker had no meals to draw after all, as for every visitor.
+    // The worker had nothing to draw after all, as for every visitor.
     if (place === null) {
       runApp();
       begin(fetchAll);

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
 import type { BodyLook } from '../src/offline/drawn-page/body-look.ts';
-import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
+import type { PageFiles } from '../src/offline/drawn-page/drawn-document.ts';
 
 /** What scripts/drawn-page.ts has seen of the page that was built with this worker. */
 export interface BuiltPage {

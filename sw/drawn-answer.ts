@@ -1,7 +1,7 @@
 import { directionOf, languageOf } from '../src/i18n/locale.ts';
 import type { Markup } from '../src/offline/drawn-page/markup.ts';
 import type { ScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
-import { drawnPlace, openPage, type OpenedPage } from '../src/offline/drawn-page/today-document.ts';
+import { drawnPlace, openPage, type OpenedPage } from '../src/offline/drawn-page/drawn-document.ts';
 import type { BuiltPage } from './built-page.ts';
 import { drawnWords, type DrawnWords } from './drawn-words.ts';
 

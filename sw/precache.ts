@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
-import type { PageFiles } from '../src/offline/drawn-page/today-document.ts';
+import type { PageFiles } from '../src/offline/drawn-page/drawn-document.ts';
 import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
 import { ARABIC_FACE, shellUrls, speaksOnly } from './shell.ts';
 

@@ -8,7 +8,7 @@ export interface Exceptions {
   readonly namedByIndex: readonly string[];
   /** What is opened over the network alone, so that no device keeps what only they need. */
   readonly notKept: readonly string[];
-  /** What a device keeps first, besides what the starts need; all else that is imported when it is wanted comes after it. */
+  /** What a device keeps first, besides what the starts of every day need; all else that is imported when it is wanted comes after it. */
   readonly keptFirst: readonly string[];
 }
 

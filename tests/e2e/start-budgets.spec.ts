@@ -10,18 +10,18 @@ interface Budget {
   readonly kB: number;
 }
 const budgets: Readonly<Record<string, Budget>> = {
-  visitor: { files: 4, kB: 103 },
-  'visitor /': { files: 6, kB: 106 },
-  'visitor /sign-in': { files: 6, kB: 108 },
+  visitor: { files: 4, kB: 102.5 },
+  'visitor /': { files: 6, kB: 105.5 },
+  'visitor /sign-in': { files: 6, kB: 107.5 },
   customer: { files: 7, kB: 143 },
-  'customer /': { files: 15, kB: 166 },
-  'customer /checkout/menus': { files: 21, kB: 190.5 },
-  'customer /modify': { files: 18, kB: 187 },
+  'customer /': { files: 15, kB: 166.5 },
+  'customer /checkout/menus': { files: 20, kB: 191 },
+  'customer /modify': { files: 18, kB: 186.5 },
   'customer /progress': { files: 22, kB: 185.5 },
   'customer /feedback': { files: 11, kB: 153.5 },
-  'customer /body-analysis': { files: 18, kB: 171 },
+  'customer /body-analysis': { files: 16, kB: 168 },
   'customer /profile': { files: 26, kB: 180.5 },
-  'customer /menu/plan': { files: 27, kB: 203.5 },
+  'customer /menu/plan': { files: 25, kB: 203 },
 };
 /** What draws the meals where no worker has, and that with the app after it. */
 const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 64 }, all: { files: 16, kB: 171 } };

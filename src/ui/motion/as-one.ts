@@ -114,8 +114,9 @@ const goBack = (opened: HTMLDialogElement, small: HTMLImageElement): void =>
 
 /**
  * The picture of the card that was touched becomes the large one in what has just opened: its image flies there, over it,
- * while the sheet rises, and back when it closes. The touch is answered first. A view transition of the browser would show the same, but it holds
- * the page still while it takes its picture: on a slow phone the sheet came a tenth of a second later and more.
+ * while the sheet rises, and back when it closes. The touch is answered first. A view transition of the browser would show
+ * the same, but it holds the page still while it takes its picture: on a slow phone the sheet came a tenth of a second later
+ * and more.
  */
 export const asOne = (opened: HTMLElement): void => {
   const small = touchedPicture();

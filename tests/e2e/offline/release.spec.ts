@@ -7,7 +7,7 @@ import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } fro
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
-test.describe('A release in mid-visit', { tag: '@calm' }, () => {
+test.describe('A release in mid-visit', () => {
   test.setTimeout(180_000);
 
   test('whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039', async ({

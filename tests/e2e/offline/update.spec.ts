@@ -22,7 +22,7 @@ const publishNextBuild = (folder: string): void => {
   put('sw.js', worker.replace(revision, '5ec0nd'));
 };
 
-test.describe('A new version of the app', { tag: '@calm' }, () => {
+test.describe('A new version of the app', () => {
   let folder: string;
   let server: OwnServer;
   test.beforeAll(async () => {

@@ -17,7 +17,7 @@ import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { Engine } from '../../../src/offline/engine.ts';
 import { DRAWN } from '../../../src/offline/drawn-page/drawn-place.ts';
 import { todayFacts } from '../../../src/offline/drawn-page/today-facts.ts';
-import type { TodayLook, TodayWords } from '../../../src/offline/drawn-page/today-look.ts';
+import { todayIcons, type TodayLook, type TodayWords } from '../../../src/offline/drawn-page/today-look.ts';
 import { drawnDay, todayPage, type TodayFacts } from '../../../src/offline/drawn-page/today-page.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { readHome } from '../../../src/state/plan/home-data.ts';
@@ -43,7 +43,7 @@ import {
 } from '../../support/screens/day-of-meals.ts';
 import { parsed, structureWith } from '../../support/screens/structure.ts';
 
-const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'));
+const icons = iconLines(readFileSync('src/ui/text/icons.svg', 'utf8'), todayIcons);
 const structure = structureWith(icons);
 const look: TodayLook = { dashboard, badge, button, dishCard, icon, pageHeader, ring, shell, labels, top, icons };
 const wordsOf = (locale: Locale): TodayWords => ({

@@ -179,7 +179,7 @@ describe('the plan on two devices', () => {
 });
 
 describe('a plan that is left before the server was told of it', () => {
-  const soon = () => act(async () => new Promise((resolve) => setTimeout(resolve, 700)));
+  const soon = () => act(() => vi.advanceTimersByTimeAsync(700));
   const touched = fiveDays({ paymentMethod: 'card' });
 
   it('is told where the wizard is left right after the last touch — XTR-028', async () => {

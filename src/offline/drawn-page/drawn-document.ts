@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts';
 export interface PageFiles {
   readonly script: string;
   readonly styles: string;
-  /** Of those styles the few that today's meals wear (scripts/today-styles.ts). */
+  /** Of those styles the few that the drawn screens wear (scripts/drawn-styles.ts). */
   readonly todayStyles: string;
 }
 
@@ -41,8 +41,8 @@ const wait = html`<link rel="expect" href="#${STANDS}" blocking="render">`.marku
 const stands = html`<i id="${STANDS}" hidden></i>`.markup;
 
 /**
- * The built page, ready for today's meals. Its head stays as it was built but for the app's script and styles: the browser
- * would run the one and read all of the other before it paints, so src/first-moment.ts asks for them when the meals stand.
+ * The built page, ready for a drawn screen. Its head stays as it was built but for the app's script and styles: the browser
+ * would run the one and read all of the other before it paints, so src/first-moment.ts asks for them when the screen stands.
  * Undefined when the page is not made as expected: then it is served as it is.
  */
 export const openPage = (
@@ -71,6 +71,6 @@ export const openPage = (
   };
 };
 
-/** Today's meals, and beside them the place of the app, which stays hidden until the app has drawn its own. */
+/** A drawn screen, and beside it the place of the app, which stays hidden until the app has drawn its own. */
 export const drawnPlace = (body: Markup): string =>
   html`<div id="${DRAWN}">${body}</div><div id="root" hidden></div>`.markup;

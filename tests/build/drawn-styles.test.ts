@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { stylesFor } from '../../scripts/today-styles.ts';
+import { stylesFor } from '../../scripts/drawn-styles.ts';
 
 const worn = new Set(['_aaaaa', '_bbbbb']);
 
