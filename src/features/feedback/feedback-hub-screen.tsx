@@ -65,12 +65,12 @@ export const FeedbackHubScreen = () => {
           </span>
           <Icon name="chevron-forward" />
         </Link>
+        {unrated.length > 0 && (
+          <Suspense>
+            <RatingStack dishes={unrated} />
+          </Suspense>
+        )}
       </div>
-      {unrated.length > 0 && (
-        <Suspense>
-          <RatingStack dishes={unrated} />
-        </Suspense>
-      )}
     </Page>
   );
 };
