@@ -1,6 +1,6 @@
 import arabic from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
-import { expect, signIn, speaks, test } from './support/journey.ts';
+import { everythingKept, expect, signIn, speaks, test } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { chooseDish, nextMeal, putPlanAway, toMenuPlan } from './support/menu-plan.ts';
 
@@ -23,6 +23,8 @@ for (const [locale, said] of walkedIn(
     const next = nextMeal(page);
     await chooseDish(page, 0);
     await next.click();
+    // What is shown after a reload without a network has to be on the device by then.
+    await everythingKept(page);
     await context.setOffline(true);
     const second = await chooseDish(page, 1);
 
