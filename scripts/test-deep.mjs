@@ -4,7 +4,7 @@
 // browser, the journeys of the suite in both languages, the gallery (every screen in its states, drawn into contact sheets in test-results/gallery), and the test of the
 // tests, in which each defence is taken out and a test must turn red. SUFRA_SCHEDULES sets another number of schedules,
 // SUFRA_VISITS one of visits.
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowsers } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();
@@ -21,9 +21,9 @@ const onServers = [
 tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `/${name}.test.ts`)], {
   SUFRA_DEEP: '1',
 });
-const browser = ensureBrowser();
+const browsers = ensureBrowsers();
 run(node(), ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
   SUFRA_DEEP: '1',
-  ...(browser && { CHROME_PATH: browser }),
+  ...browsers,
 });
 run(node(), ['scripts/switch-off-defences.ts']);

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, node, root, run, tool } from './toolchain.mjs';
+import { ensureBrowsers } from './browser.mjs';
+import { ensureInstalled, node, root, run, runBeside, tool } from './toolchain.mjs';
 
 const results = join(root, 'test-results');
 
@@ -47,11 +47,11 @@ const readPlaywright = () => {
 };
 
 const failures = [];
-const step = (name, work) => {
+const step = async (name, work) => {
   const started = performance.now();
   console.log(`\n── ${name}`);
   try {
-    work();
+    await work();
   } catch (error) {
     failures.push(name);
     console.error(`${name} failed: ${error.message}`);
@@ -63,21 +63,23 @@ ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-let browser;
-step('browser', () => {
-  browser = ensureBrowser();
+// Building keeps one processor busy: what does not look at the result runs beside it.
+const built = runBeside(node(), ['scripts/build.mjs'], join(results, 'build.log'));
+let browsers = {};
+await step('browser', () => {
+  browsers = ensureBrowsers();
 });
-step('build', ensureBuilt);
-step('types', () => tool('tsc', ['-b', '--noEmit']));
-step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
-step('format', () => tool('oxfmt', ['--check']));
-step('layers', () => run(node(), ['scripts/layers.mjs']));
-step('dead code', () => {
+await step('types', () => tool('tsc', ['-b', '--noEmit']));
+await step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
+await step('format', () => tool('oxfmt', ['--check']));
+await step('layers', () => run(node(), ['scripts/layers.mjs']));
+await step('dead code', () => {
   tool('knip', ['--no-progress']);
   // What only tests use is dead as well.
   tool('knip', ['--production', '--no-progress']);
 });
-step('unit, server and offline tests', () => {
+await step('the rest of the build', () => built);
+await step('unit, server and offline tests', () => {
   try {
     tool('vitest', [
       'run',
@@ -89,12 +91,12 @@ step('unit, server and offline tests', () => {
     readVitest();
   }
 });
-step('browser tests', () => {
+await step('browser tests', () => {
   try {
     run(
       node(),
       ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      browser ? { CHROME_PATH: browser } : {},
+      browsers,
     );
   } finally {
     readPlaywright();

@@ -1,7 +1,17 @@
 // Plain JavaScript without dependencies: it runs under the Node that the machine has, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,6 +32,27 @@ export const run = (command, args, env = {}) => {
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+};
+
+/**
+ * Begins a command that runs beside others, and resolves when it is through; what it says goes to a file meanwhile and is
+ * shown then. Rejects when it fails.
+ */
+export const runBeside = (command, args, log) => {
+  const said = openSync(log, 'w');
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', said, said], env: environment() });
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => {
+      closeSync(said);
+      process.stdout.write(readFileSync(log));
+      if (status === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${status}`));
+    });
+  });
+  // Whoever waits for it hears of its failure, perhaps only long after.
+  ended.catch(() => undefined);
+  return ended;
 };
 
 /** Runs a tool of node_modules/.bin under the carried Node. */

@@ -6,6 +6,7 @@ import { createEngine } from './offline/create-engine.ts';
 import type { Engine } from './offline/engine.ts';
 import { OUTBOX_SYNC, readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
 import { showAppBadge } from './state/device/app-badge.ts';
+import { isBackgroundRefusal } from './state/device/background-refusal.ts';
 import { firstScreen } from './state/device/first-screen.ts';
 import { provideRenewal } from './state/device/app-update.ts';
 import { renewal } from './state/device/version-renewal.ts';
@@ -26,7 +27,9 @@ interface SyncRegistration {
 const askForBackgroundSync = (): void => {
   navigator.serviceWorker?.ready
     .then((registration) => (registration as SyncRegistration).sync?.register(OUTBOX_SYNC))
-    .catch(report('background sync was not granted'));
+    .catch((cause: unknown) => {
+      if (!isBackgroundRefusal(cause)) report('background sync was not granted')(cause);
+    });
 };
 
 /** A push subscription, should this browser hold one, ends with the session. */

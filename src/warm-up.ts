@@ -2,6 +2,7 @@ import { languageOf, localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine, Wanted } from './offline/engine.ts';
 import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
+import { isBackgroundRefusal } from './state/device/background-refusal.ts';
 import { report } from './state/engine/report.ts';
 import { arrays, pages, wanted } from './warm-up-wants.ts';
 
@@ -123,8 +124,7 @@ const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promi
   try {
     await periodicSync?.register('refresh', { minInterval: HALF_DAY_MS });
   } catch (cause) {
-    // The browser's usual answer to an app that is not installed.
-    if (!(cause instanceof DOMException && cause.name === 'NotAllowedError')) throw cause;
+    if (!isBackgroundRefusal(cause)) throw cause;
   }
 };
 

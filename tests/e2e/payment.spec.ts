@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, speaks, test } from './support/journey.ts';
+import { expect, signIn, speaks, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, plain, proceedToPay, savePlan } from './support/shopper.ts';
@@ -11,7 +11,7 @@ test.describe('Paying for a plan', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.use({ baseURL: OWN_URL });
+  test.use({ baseURL: OWN_URL, ...withoutWorker });
 
   test.describe('on a dark phone in Arabic', () => {
     test.use({ locale: 'ar-AE', colorScheme: 'dark' });

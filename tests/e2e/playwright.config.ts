@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 8190);
+const { CHROME_PATH: whole, CHROME_SHELL_PATH: shell = whole, SUFRA_DEEP: deep } = process.env;
+const long = deep ? [] : [/@deep/];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Journeys in a real browser against the built app on its embedded default. */
 export default defineConfig({
@@ -8,8 +19,7 @@ export default defineConfig({
   globalSetup: './support/start-app.ts',
   // `npm run test:deep` runs what is too long for every change (files of their own, and journeys tagged so whose short form
   // is in the suite), and the journeys of the suite in both languages.
-  testMatch: process.env['SUFRA_DEEP'] ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
-  ...(!process.env['SUFRA_DEEP'] && { grepInvert: /@deep/ }),
+  testMatch: deep ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
   fullyParallel: false,
   // One for each processor of a small machine: with three each browser only waits for its turn (measured: 11.5 min for 11.2).
   workers: 2,
@@ -26,19 +36,21 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Dubai',
     serviceWorkers: 'allow',
-    launchOptions: {
-      ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
     // Recording costs a third of a run's time: what fails is recorded when it is tried again.
     trace: 'on-first-retry',
   },
+  projects: [
+    {
+      name: 'journeys',
+      grepInvert: [/@whole-browser/, ...long],
+      use: { launchOptions: { args, ...(shell && { executablePath: shell }) } },
+    },
+    {
+      // What the headless shell does not have: notifications.
+      name: 'whole browser',
+      grep: /@whole-browser/,
+      grepInvert: long,
+      use: { channel: 'chromium', launchOptions: { args, ...(whole && { executablePath: whole }) } },
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { anotherDevice, expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { anotherDevice, expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { askServer } from '../support/plain-client.ts';
 
@@ -18,7 +18,7 @@ for (const [locale, texts] of walkedIn(
   'ar-AE',
 )) {
   test.describe(`who did not ask for another address, in ${locale}`, () => {
-    test.use({ locale });
+    test.use({ locale, ...withoutWorker });
 
     test(
       'keeps the own one from the mail, is signed out everywhere and led to a new password — XTR-042',

@@ -4,7 +4,7 @@ import arabicAccount from '../../../src/i18n/catalogues/ar.account.json' with { 
 import arabicErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
 import englishAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import englishErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import { expect, PASSWORD, speaks, test, todaysDishes } from '../support/journey.ts';
+import { expect, PASSWORD, speaks, test, todaysDishes, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { words } from '../support/words.ts';
 
@@ -33,11 +33,45 @@ const codeSince = async (page: Page, since: number): Promise<string> => {
   return code!;
 };
 
-test.describe('Signing in', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/sign-in');
-    await expect(page.locator('input[name=email]')).toBeVisible();
+const atSignIn = async ({ page }: { page: Page }): Promise<void> => {
+  await page.goto('/sign-in');
+  await expect(page.locator('input[name=email]')).toBeVisible();
+};
+
+test.describe('Signing in on a device that keeps the app', () => {
+  test.beforeEach(atSignIn);
+
+  test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
+    // The worker comes with the first touch.
+    await page.locator('input[name=email]').focus();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await fill(page, 'new@demo.test', PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('This needs a connection.');
+    await expect(page.locator('input[name=email]')).toHaveValue('new@demo.test');
+    await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+    await expect(async () => {
+      await page.locator('button[type=submit]').click();
+      await expect(page).toHaveURL((address) => address.pathname === '/', { timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
   });
+
+  test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
+    // An account of which no other journey chooses the language.
+    await fill(page, 'renewed@demo.test', PASSWORD);
+    await expect(todaysDishes(page).first()).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/');
+    await expect(again).toHaveTitle('Today · Sufra');
+    await expect(todaysDishes(again).first()).toBeVisible();
+  });
+});
+
+test.describe('Signing in', () => {
+  test.use(withoutWorker);
+  test.beforeEach(atSignIn);
 
   test('has what the page needs: fields, ways on, the statement of age — AUT-001, AUT-002, AUT-003, AUT-005', async ({
     page,
@@ -95,22 +129,6 @@ test.describe('Signing in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
-    // The worker comes with the first touch.
-    await page.locator('input[name=email]').focus();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
-    await fill(page, 'new@demo.test', PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('This needs a connection.');
-    await expect(page.locator('input[name=email]')).toHaveValue('new@demo.test');
-    await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD);
-    await context.setOffline(false);
-    await expect(async () => {
-      await page.locator('button[type=submit]').click();
-      await expect(page).toHaveURL((address) => address.pathname === '/', { timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
-  });
-
   test('speaks the customer’s language after signing in where none was chosen on the device', async ({ page }) => {
     await fill(page, 'arabic@demo.test', PASSWORD);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -135,17 +153,6 @@ test.describe('Signing in', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');
   });
-
-  test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
-    // An account of which no other journey chooses the language.
-    await fill(page, 'renewed@demo.test', PASSWORD);
-    await expect(todaysDishes(page).first()).toBeVisible();
-    await page.close();
-    const again = await context.newPage();
-    await again.goto('/');
-    await expect(again).toHaveTitle('Today · Sufra');
-    await expect(todaysDishes(again).first()).toBeVisible();
-  });
 });
 
 const languages = {
@@ -154,6 +161,7 @@ const languages = {
 } as const;
 for (const [locale, said] of walkedIn(Object.entries(languages), 'ar-AE'))
   test.describe(`Signing in, in ${locale}`, () => {
+    test.use(withoutWorker);
     test.beforeEach(async ({ page }) => {
       await speaks(page, locale);
       await page.goto('/sign-in');

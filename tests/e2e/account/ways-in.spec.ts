@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import account from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
 import texts from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, PASSWORD, signIn, test } from '../support/journey.ts';
+import { expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
 
 /** Passkeys belong to names. */
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   server = await ownServer();
 });
 test.afterAll(async () => server.remove());
-test.use({ baseURL: NAMED });
+test.use({ baseURL: NAMED, ...withoutWorker });
 
 interface Sent {
   readonly channel: string;

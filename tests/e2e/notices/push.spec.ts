@@ -60,7 +60,7 @@ const shown = (page: Page) =>
     })),
   );
 
-test.describe('A notification', () => {
+test.describe('A notification', { tag: '@whole-browser' }, () => {
   test.setTimeout(120_000);
   test.use({ baseURL: OWN_URL, permissions: ['notifications'] });
   let server: Awaited<ReturnType<typeof noonServer>>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { settled } from '../support/accessibility.ts';
-import { expect, PASSWORD, test, todaysDishes } from '../support/journey.ts';
+import { expect, PASSWORD, test, todaysDishes, withoutWorker } from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { phone, putAway, type Phone } from '../support/phone.ts';
 import { askServer } from '../support/plain-client.ts';
@@ -85,7 +85,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     server = await ownServer();
-    device = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
+    device = await phone(browser, OWN_URL, { reducedMotion: 'reduce', ...withoutWorker });
     page = await device.context.newPage();
   });
   test.afterAll(async () => {

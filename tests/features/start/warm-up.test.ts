@@ -34,6 +34,8 @@ const device = () => {
     forget: (): void => void held.refreshed.splice(0),
     pictures: true,
     worker: true,
+    refusal: '',
+    rounds: 0,
     speak: (language: 'en' | 'ar'): void => {
       state.language = language;
       for (const listener of heard) listener();
@@ -46,7 +48,15 @@ const device = () => {
   const active = {
     postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage({ kind: 'kept', all: state.pictures }),
   };
-  const registration = { active };
+  const registration = {
+    active,
+    periodicSync: {
+      register: async () => {
+        state.rounds += 1;
+        if (state.refusal) throw new DOMException('not granted', state.refusal);
+      },
+    },
+  };
   vi.stubGlobal('navigator', {
     serviceWorker: {
       ready: Promise.resolve(registration),
@@ -87,6 +97,28 @@ it('marks the moment at which everything is on the device, the pages of the foot
   state.become({});
   await inTime(10, () => state.asked().length > 0);
   expect(state.asked()).toEqual([]);
+});
+
+it('brings everything onto a device that does not wake apps, as one that is not installed or in the view of another app', async () => {
+  for (const refusal of ['NotAllowedError', 'UnknownError']) {
+    performance.clearMarks();
+    const { state, begin } = device();
+    state.refusal = refusal;
+    begin();
+    await inTime(10, kept);
+    expect(kept()).toBe(true);
+    expect(state.rounds).toBe(1);
+  }
+});
+
+it('says another fault of being woken aloud', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { state, begin } = device();
+  state.refusal = 'AbortError';
+  begin();
+  await inTime(10, () => state.rounds > 0);
+  expect(said).toHaveBeenCalledWith('not everything was brought onto the device', expect.any(DOMException));
+  said.mockRestore();
 });
 
 it('takes a plan that was ordered off the device, and leaves one that is still put together', async () => {
