@@ -47,7 +47,7 @@ export const StartCalendar = ({ building, start }: { readonly building: Building
           const each = dayOf(text);
           const closed = startProblem(each, question);
           return {
-            label: closed ? `${format.dayLong(each)}, ${reason(each, closed)}` : format.dayLong(each),
+            label: closed ? format.commas([format.dayLong(each), reason(each, closed)]) : format.dayLong(each),
             number: format.dayNumber(each),
             disabled: closed !== null,
             isToday: each === building.today,

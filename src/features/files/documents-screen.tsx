@@ -63,6 +63,8 @@ export const DocumentsScreen = () => {
     await read();
   };
 
+  const readAgain = (): void => void read().catch(report('a list of files could not be read'));
+
   return (
     <FilesPage title={t('files.documents')}>
       <Card title={t('files.yourDocuments')}>
@@ -81,15 +83,11 @@ export const DocumentsScreen = () => {
               <p className={styles.quiet}>{t(offline ? 'files.addOffline' : 'files.documentHint')}</p>
             </Stack>
           )}
-          <WaitingUploads
-            entries={waiting}
-            upload={upload}
-            changed={() => void read().catch(report('a list of files could not be read'))}
-          />
+          <WaitingUploads entries={waiting} upload={upload} changed={readAgain} />
           {(unavailable || removing.failed !== null) && (
             <Banner tone="saffron" role="alert" title={t(removing.failed ?? 'files.unavailable')} />
           )}
-          <ListState shown={shown} failed={failed} offline={offline} />
+          <ListState shown={shown} failed={failed} offline={offline} readAgain={readAgain} />
           {shown?.list.length === 0 && waiting.length === 0 && (
             <EmptyState icon="pdf" title={t('files.noDocuments')}>
               {t('files.noDocumentsText')}

@@ -3,16 +3,18 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 
 interface Props {
   readonly shown: { readonly asOf: number; readonly fresh: boolean } | null;
   readonly failed: boolean;
   readonly offline: boolean;
+  readonly readAgain: () => void;
 }
 
 /** How old the list is that this device has kept, or why there is none. */
-export const ListState = ({ shown, failed, offline }: Props) => {
+export const ListState = ({ shown, failed, offline, readAgain }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -25,7 +27,19 @@ export const ListState = ({ shown, failed, offline }: Props) => {
       </DataAge>
     );
   if (offline) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;
-  if (failed) return <Banner tone="saffron" role="alert" title={t('errors.timeout')} />;
+  if (failed)
+    return (
+      <Banner
+        tone="saffron"
+        role="alert"
+        title={t('files.listUnread')}
+        actions={
+          <Button variant="secondary" size="s" onClick={readAgain}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    );
   return (
     <Loading label={t('files.loading')}>
       <Skeleton shape="block" height="7rem" />

@@ -75,19 +75,17 @@ export const PhotosScreen = () => {
     await send(replacing);
   };
 
+  const readAgain = (): void => void read().catch(report('a list of files could not be read'));
+
   return (
     <FilesPage title={t('files.photos')}>
       <Card>
         <Stack gap={4}>
           <Banner tone="palm" icon="lock" title={t('files.private')} />
-          <ListState shown={shown} failed={failed} offline={offline} />
+          <ListState shown={shown} failed={failed} offline={offline} readAgain={readAgain} />
           {shown && <PhotoPair {...photosOn(days, Number.MAX_SAFE_INTEGER)} address={address} />}
           {removing.failed !== null && <Banner tone="saffron" role="alert" title={t(removing.failed)} />}
-          <WaitingUploads
-            entries={waiting}
-            upload={upload}
-            changed={() => void read().catch(report('a list of files could not be read'))}
-          />
+          <WaitingUploads entries={waiting} upload={upload} changed={readAgain} />
           {days.length > 0 && (
             <Button variant="secondary" block icon="clock" onClick={() => setHistory(true)}>
               {t('files.viewHistory')}

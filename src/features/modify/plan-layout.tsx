@@ -82,7 +82,10 @@ export const PlanLayout = (props: Props) => {
           {side}
           <Select
             label={t('plan.jump', {
-              day: `${format.weekday(day.day, 'long')}, ${format.dayNumber(day.day)} ${format.month(day.day, 'long')}`,
+              day: format.commas([
+                format.weekday(day.day, 'long'),
+                `${format.dayNumber(day.day)} ${format.month(day.day, 'long')}`,
+              ]),
             })}
             name="jump"
             value={day.day}

@@ -9,6 +9,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -24,7 +25,8 @@ const fault = report('a notification could not be chosen');
 export const NoticeSettingsScreen = () => {
   const t = useT();
   const offline = useOffline();
-  const { settings, device, attempt, turnOnHere, turnOffHere, setPush, setMail, setQuiet } = useNoticeSettings();
+  const { settings, device, attempt, readAgain, turnOnHere, turnOffHere, setPush, setMail, setQuiet } =
+    useNoticeSettings();
   const blocked = offline || attempt.busy;
   /** Turning a topic on begins with this device, where it can. Off it goes from anywhere. */
   const takes = device === 'subscribed' || device === 'default' || device === 'granted' || device === 'unreached';
@@ -98,14 +100,20 @@ export const NoticeSettingsScreen = () => {
               }}
             />
           </>
+        ) : offline ? null : attempt.unreachable === null && attempt.refusal === null ? (
+          <Loading label={t('shell.loading')}>
+            <Skeleton shape="card" height="24rem" />
+          </Loading>
         ) : (
-          !offline &&
-          attempt.unreachable === null &&
-          attempt.refusal === null && (
-            <Loading label={t('shell.loading')}>
-              <Skeleton shape="card" height="24rem" />
-            </Loading>
-          )
+          <div>
+            <Button
+              onClick={() => {
+                readAgain().catch(fault);
+              }}
+            >
+              {t('shell.retry')}
+            </Button>
+          </div>
         )}
       </Stack>
     </Page>

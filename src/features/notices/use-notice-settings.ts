@@ -115,6 +115,7 @@ export const useNoticeSettings = () => {
     settings,
     device,
     attempt,
+    readAgain: (): Promise<void> => ask({}),
     turnOnHere: async (): Promise<void> => {
       if (await turnOn(pushed())) await ask({});
     },

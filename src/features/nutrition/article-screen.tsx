@@ -25,6 +25,7 @@ import { buttonClass } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { articleParts } from './article-parts.ts';
 import { articleRequest } from './blog-requests.ts';
 import { Neighbours } from './neighbours.tsx';
@@ -45,15 +46,20 @@ const ToList = () => {
 const Waiting = () => {
   const t = useT();
   return (
-    <Loading label={t('shell.loading')}>
-      <div className={styles.waiting}>
-        <Skeleton width="70%" height="2rem" />
-        <Skeleton shape="card" height="16rem" />
-        {['100%', '94%', '98%', '60%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    </Loading>
+    <>
+      <h1>
+        <VisuallyHidden>{t('shell.subject.blog')}</VisuallyHidden>
+      </h1>
+      <Loading label={t('shell.loading')}>
+        <div className={styles.waiting}>
+          <Skeleton width="70%" height="2rem" />
+          <Skeleton shape="card" height="16rem" />
+          {['100%', '94%', '98%', '60%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      </Loading>
+    </>
   );
 };
 

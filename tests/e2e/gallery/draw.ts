@@ -80,7 +80,8 @@ const bring = async (page: Page, screen: Screen, state: State, locale: Locale): 
   if (served) await screen.before?.(page);
   await page.goto(screen.address);
   if (state === 'loading') {
-    await screen.ask?.(page);
+    // What shows something of the customer's own is loading before anything can be done there.
+    if (!screen.states.includes('empty')) await screen.ask?.(page);
     return;
   }
   if (state === 'offline') {

@@ -16,9 +16,11 @@ export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
       const faults: string[] = [];
       const root = document.documentElement;
       if (root.lang !== lang || root.dir !== dir) faults.push(`lang ${root.lang}, dir ${root.dir}`);
-      const headings = document.querySelectorAll('h1').length;
-      if (headings !== 1) faults.push(`${headings} first headings`);
-      if (document.querySelectorAll('main').length !== 1) faults.push('not exactly one main');
+      // Behind what the server has written stands the app, hidden until it can take its place.
+      const there = (name: string): number =>
+        [...document.querySelectorAll(name)].filter((each) => each.checkVisibility()).length;
+      if (there('h1') !== 1) faults.push(`${there('h1')} first headings`);
+      if (there('main') !== 1) faults.push('not exactly one main');
       const words = `${document.title}\n${document.body.innerText}\n${[...document.querySelectorAll('[aria-label],[placeholder],[alt]')].map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''} ${each.getAttribute('alt') ?? ''}`).join('\n')}`;
       const ids =
         /\b(?:shell|account|home|dashboard|plan|progress|feedback|sync|pages|errors|profile|checkout|order|signup|wizard)\.[a-z][A-Za-z.]+|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object|Invalid Date/.exec(
@@ -27,6 +29,8 @@ export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
       if (ids) faults.push(`not a text: ${ids[0]}`);
       if (lang === 'ar-AE' && !/[\u0600-\u06FF]/.test(document.title))
         faults.push(`the title is not Arabic: ${document.title}`);
+      const latin = lang === 'ar-AE' && /.{0,30}[\u0600-\u06FF][,;?]/.exec(words);
+      if (latin) faults.push(`a comma or question mark of another script: ${latin[0]}`);
       for (const image of document.images) {
         if (image.complete && image.naturalWidth === 0 && image.getAttribute('src'))
           faults.push(`broken picture ${image.src}`);

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { DocumentsScreen as Screen } from '../../../src/features/files/documents-screen.tsx';
+import { refused as refusedByServer } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
@@ -74,6 +75,24 @@ describe('The panel of medical documents', () => {
     expect(await screen.findByText('Blood test.pdf')).toBeTruthy();
     expect(screen.getByText('13 KB, 20 Nov 2026')).toBeTruthy();
     expect(screen.getByText('Only your nutritionist can view your documents and photos.')).toBeTruthy();
+  });
+
+  it('says that the list could not be read, and reads it again when it is asked to', async () => {
+    files = [wireFile('h1', 'Blood test.pdf')];
+    let broken = true;
+    await open({
+      replies: (name) =>
+        name !== 'profile/getForDashboard/getFiles'
+          ? undefined
+          : broken
+            ? refusedByServer('internal')
+            : { files, openmodal: false },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your files could not be read.');
+    broken = false;
+    await press('Try again');
+    expect(await screen.findByText('Blood test.pdf')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has a calendar of the average weight of each month, by year — UPL-002', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { choose, firstChoices, type NoticeTopic, type TopicChoice } from '../../../src/domain/notices/topics.ts';
 import { NoticeSettingsScreen } from '../../../src/features/notices/settings-screen.tsx';
 import texts from '../../../src/i18n/catalogues/en.notices.json' with { type: 'json' };
+import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';
@@ -63,6 +64,29 @@ const open = async (chosen: Chosen, known: readonly string[] = []) => {
 };
 
 describe('the settings of notifications', () => {
+  it('say that they could not be read, and are read again when they are asked to be', async () => {
+    let broken = true;
+    const device = fakeEngine({
+      replies: (name: string) =>
+        name !== 'profile/noticeSettings'
+          ? undefined
+          : broken
+            ? refused('internal')
+            : { topics: firstChoices, quiet: null, devices: 0 },
+    });
+    await openPages(
+      device.engine,
+      { '/settings': NoticeSettingsScreen, '/profile/notices': plain('Inbox') },
+      '/settings',
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toBeTruthy();
+    broken = false;
+    await press(again);
+    await screen.findByRole('heading', { name: texts['notices.topics'] });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('ask the browser for nothing before a topic is turned on for devices, and then once — XTR-014', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');
     const { box, asked } = await open({});

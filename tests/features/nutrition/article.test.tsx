@@ -51,6 +51,15 @@ describe('an article', () => {
     expect(document.title).toBe('Article 44 · Sufra');
   });
 
+  it('has a name while it is waited for', async () => {
+    await open(44, {
+      answers: (name: string, request: never) =>
+        name === 'blog/get' ? new Promise(() => {}) : answersOfBlog(name, request),
+    });
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(heading()).toBe('Articles');
+  });
+
   it('leads to the posts before and after it, each with its picture and title — NUT-018', async () => {
     const at = await open(44);
     const further = within(screen.getByRole('navigation', { name: 'More articles' }));

@@ -42,7 +42,7 @@ export const RowsOfAccount = ({ children, loadingLabel, offline, failed, readAga
         <Banner
           tone="saffron"
           role="alert"
-          title={t('errors.timeout')}
+          title={t('signup.security.unread')}
           actions={
             <Button variant="secondary" size="s" onClick={readAgain}>
               {t('signup.security.again')}

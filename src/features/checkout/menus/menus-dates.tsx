@@ -132,7 +132,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
       number: format.dayNumber(day),
       label: t('plan.dayLabel', {
         day: format.dayLong(day),
-        state: edited ? `${t(dayLooks[state].text)}, ${t('shell.stateDevice')}` : t(dayLooks[state].text),
+        state: edited ? format.commas([t(dayLooks[state].text), t('shell.stateDevice')]) : t(dayLooks[state].text),
       }),
       mark: edited
         ? { tone: 'sea' as const, icon: 'device' as const }
