@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { UnreadBanner } from '../../ui/dialogs/unread-banner.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 
 interface Props {
@@ -27,19 +27,7 @@ export const ListState = ({ shown, failed, offline, readAgain }: Props) => {
       </DataAge>
     );
   if (offline) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;
-  if (failed)
-    return (
-      <Banner
-        tone="saffron"
-        role="alert"
-        title={t('files.listUnread')}
-        actions={
-          <Button variant="secondary" size="s" onClick={readAgain}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
+  if (failed) return <UnreadBanner title={t('files.listUnread')} again={t('shell.retry')} readAgain={readAgain} />;
   return (
     <Loading label={t('files.loading')}>
       <Skeleton shape="block" height="7rem" />

@@ -4,16 +4,25 @@ import { monthlyWeights } from '../../domain/body/weight-stats.ts';
 import { day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { useOffline } from '../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { report } from '../../state/engine/report.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { Banner } from '../../ui/dialogs/banner.tsx';
+import { UnreadBanner } from '../../ui/dialogs/unread-banner.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './files.module.css';
 
 const request = { subtype: 'getWeightStats' } as const;
+const readAgain = (): void =>
+  void wholeEngine()
+    .then((engine) => engine.refresh('profile/getForDashboard/getWeightStats', request))
+    .catch(report('the weights of the months could not be asked for again'));
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** What the customer weighed on average in each month of a year, as the nutritionist reads it beside the documents. */
@@ -21,6 +30,7 @@ export const MonthWeights = () => {
   const t = useT();
   const format = useFormat();
   const thisYear = Number(useToday().slice(0, 4));
+  const offline = useOffline();
   const { data, loading } = useQuery('profile/getForDashboard/getWeightStats', request);
   const years = monthlyWeights(data ?? {});
   const first = Math.min(thisYear, ...years.keys());
@@ -45,8 +55,12 @@ export const MonthWeights = () => {
           onClick={() => setYear(year + 1)}
         />
       </div>
-      {loading && data === undefined ? (
+      {loading && !offline && data === undefined ? (
         <Skeleton shape="block" height="9rem" />
+      ) : data === undefined && offline ? (
+        <Banner tone="saffron" icon="cloud-off" title={t('errors.notOnDevice')} />
+      ) : data === undefined ? (
+        <UnreadBanner title={t('files.weightUnread')} again={t('shell.retry')} readAgain={readAgain} />
       ) : (
         <ul className={styles.months} aria-label={t('files.weightOf', { year: String(year) })}>
           {MONTHS.map((month) => {

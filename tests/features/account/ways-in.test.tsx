@@ -177,6 +177,14 @@ describe('the card of passkeys', () => {
 });
 
 describe('the cards of privacy', () => {
+  it('say that the consents could not be read, and read them again when they are asked to', async () => {
+    await show(sara, <ConsentsCard />);
+    expect((await screen.findByRole('alert')).textContent).toContain('This could not be read.');
+    const refresh = vi.spyOn(await wholeEngine(), 'refresh');
+    await press('Try again');
+    await waitFor(() => expect(refresh).toHaveBeenCalledWith('account/consents', {}));
+  });
+
   const stands = (given: boolean) => ({ given, at: 1_790_000_000, version: '1.1' });
   const consents = { plan: stands(true), body: stands(true), photos: stands(true), news: stands(false) };
 

@@ -107,6 +107,20 @@ describe('The panel of medical documents', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Year before' }).disabled).toBe(true);
   });
 
+  it('calls no month empty whose weights could not be read, and reads them again when it is asked to', async () => {
+    files = [];
+    let broken = true;
+    await open({
+      answers: (name: string) =>
+        name !== 'profile/getForDashboard/getWeightStats' ? undefined : broken ? refusedByServer('internal') : weights,
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your weights could not be read.');
+    expect(screen.queryByRole('list', { name: 'Average weight in 2026' })).toBeNull();
+    broken = false;
+    await press('Try again');
+    expect(await screen.findByRole('list', { name: 'Average weight in 2026' })).toBeTruthy();
+  });
+
   it('has no upload in demo mode — UPL-010', async () => {
     await open({ answers: { 'settings/get': [{ alias: 'DEMO_MODE', value: true, old_value: null }] } } as FakeOptions);
     await screen.findByText('Your documents');

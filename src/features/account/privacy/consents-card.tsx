@@ -9,9 +9,11 @@ import { useDisplayZone } from '../../../state/plan/clock.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
+import { wholeEngine } from '../../../state/engine/engine.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -23,6 +25,11 @@ import { useAttempt } from '../../../person/proof/use-attempt.ts';
 type Consents = Reply<'account/consents'>['consents'];
 
 const request = {};
+
+const readAgain = (): void =>
+  void wholeEngine()
+    .then((engine) => engine.refresh('account/consents', request))
+    .catch(report('the consents could not be asked for again'));
 
 /** Each purpose by itself: ticked it is given, and taking it back says first what follows. */
 export const ConsentsCard = () => {
@@ -93,8 +100,10 @@ export const ConsentsCard = () => {
           <Loading label={t('signup.privacy.consentsLoading')}>
             <Skeleton shape="block" height="14rem" />
           </Loading>
-        ) : (
+        ) : offline ? (
           <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
+        ) : (
+          <UnreadBanner title={t('signup.security.unread')} again={t('signup.security.again')} readAgain={readAgain} />
         )}
         {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />

@@ -5,7 +5,7 @@ import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import type { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
 
 interface Props {
   /** The rows; null until they have been read. */
@@ -39,16 +39,7 @@ export const RowsOfAccount = ({ children, loadingLabel, offline, failed, readAga
           )}
       {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
       {failed && !offline && (
-        <Banner
-          tone="saffron"
-          role="alert"
-          title={t('signup.security.unread')}
-          actions={
-            <Button variant="secondary" size="s" onClick={readAgain}>
-              {t('signup.security.again')}
-            </Button>
-          }
-        />
+        <UnreadBanner title={t('signup.security.unread')} again={t('signup.security.again')} readAgain={readAgain} />
       )}
       <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
       {done !== null && (
