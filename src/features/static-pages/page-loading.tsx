@@ -1,23 +1,40 @@
 import { useT } from '../../i18n/use-t.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 const lines = ['100%', '96%', '88%', '99%', '64%'];
+/** As the links to them are called; what the team has added is named by its own text alone. */
+const names = {
+  terms: 'shell.terms',
+  refunds: 'shell.refunds',
+  'privacy-policy': 'shell.privacy',
+  contact: 'shell.contactTeam',
+} as const;
+const hasName = (alias: string): alias is keyof typeof names => Object.hasOwn(names, alias);
 
-export const PageLoading = () => {
+/** A page of texts while its text is on its way. */
+export const PageLoading = ({ alias }: { readonly alias: string }) => {
   const t = useT();
+  const name = hasName(alias) ? t(names[alias]) : t('shell.loading');
   return (
-    <Loading label={t('shell.loading')}>
-      <Stack gap={6}>
-        <Skeleton shape="text" width="14rem" height="2rem" />
-        {[1, 2, 3].map((part) => (
-          <Stack key={part} gap={3}>
-            {lines.map((width) => (
-              <Skeleton key={width} shape="text" width={width} />
-            ))}
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
+    <>
+      <title>{t('shell.documentTitle', { screen: name })}</title>
+      <h1>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </h1>
+      <Loading label={t('shell.loading')}>
+        <Stack gap={6}>
+          <Skeleton shape="text" width="14rem" height="2rem" />
+          {[1, 2, 3].map((part) => (
+            <Stack key={part} gap={3}>
+              {lines.map((width) => (
+                <Skeleton key={width} shape="text" width={width} />
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+      </Loading>
+    </>
   );
 };

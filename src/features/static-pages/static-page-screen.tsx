@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 
-import { useT } from '../../i18n/use-t.tsx';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -17,7 +16,6 @@ interface Props {
 
 /** A page of texts by its alias or pathname: for a visitor at once, for a customer once their data is ready. */
 export const StaticPageScreen = ({ alias, children }: Props) => {
-  const t = useT();
   const { state, user } = useSession();
   useEffect(() => {
     // A visitor's first page may be this one: the engine has then not been needed before.
@@ -26,9 +24,8 @@ export const StaticPageScreen = ({ alias, children }: Props) => {
   const ready = state === 'signedOut' || (state === 'signedIn' && user !== null);
   return (
     <Page width={children === undefined ? 'reading' : 'full'} withTabs>
-      {!ready && <title>{t('shell.appName')}</title>}
       <div className={children === undefined ? undefined : styles.beside}>
-        <div>{ready ? <StaticPage key={alias} alias={alias} /> : <PageLoading />}</div>
+        <div>{ready ? <StaticPage key={alias} alias={alias} /> : <PageLoading alias={alias} />}</div>
         {ready && children}
       </div>
     </Page>

@@ -64,7 +64,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     );
   }
   if (!data) {
-    if (loading && !offline) return <PageLoading />;
+    if (loading && !offline) return <PageLoading alias={alias} />;
     if (refusal && !offline) return <PageFailed />;
     return (
       <>

@@ -68,6 +68,15 @@ const open = async (start: Session, alias = 'terms'): Promise<(next: Session) =>
   };
 };
 
+it.each([
+  ['refunds', 'Refunds'],
+  ['about', 'Loading…'],
+])('%s has a name in the tab and on the page while its text is on its way', async (alias, name) => {
+  await open({ state: 'restoring', user: null, checked: false }, alias);
+  expect(document.title).toBe(`${name} · Sufra`);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Frame', name]);
+});
+
 describe('A static page', () => {
   it('says without a network how old it is', async () => {
     await open(visitor);
