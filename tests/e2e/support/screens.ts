@@ -71,7 +71,9 @@ const send: Act = async (page) => {
   await at.waitFor();
   for (const [field, words] of wanted)
     for (const input of await at.locator(field).all()) if (await input.isVisible()) await input.fill(words);
-  await at.locator('button[type=submit]').first().click();
+  const submit = at.locator('button[type=submit]').first();
+  // What needs a connection says so beside the button, and is not pressed without one.
+  if (await submit.isEnabled()) await submit.click();
 };
 
 /** A form of two pages. */
