@@ -10,11 +10,15 @@ import { later } from '../../ui/drawing/later.tsx';
 import type { DishTaste } from './dish-taste.ts';
 import styles from '../meals.module.css';
 
+const ReviewsNotHere = () => {
+  const t = useT();
+  return <p className={styles.faint}>{t('plan.reviewsNotHere')}</p>;
+};
 // With their texts only for who opens a dish: the lists of a plan are drawn without them.
 const DishReviews = later(async () => {
   const [part] = await Promise.all([import('../reviews/dish-reviews.tsx'), loadCatalogue('feedback')]);
   return part.DishReviews;
-});
+}, ReviewsNotHere);
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;

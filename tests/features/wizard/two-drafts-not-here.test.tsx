@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { DraftCopy } from '../../../src/features/wizard/draft-copy/draft-copy.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+vi.mock('../../../src/features/wizard/draft-copy/two-drafts.tsx', () => {
+  throw new Error('this file is not on the device');
+});
+vi.mock('../../../src/features/wizard/draft-copy/use-draft-copy.ts', () => ({
+  useDraftCopy: () => ({ kind: 'both' }),
+}));
+
+it('two devices that have gone on apart are named also where the choice between them could not be fetched, and no order is placed meanwhile — XTR-028', async () => {
+  await speakEnglish('shell', 'wizard', 'errors');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Step = () => (
+    <>
+      <h1>Summary</h1>
+      <DraftCopy wizard={{ lists: {} } as never} holds>
+        <button type="button">Order</button>
+      </DraftCopy>
+    </>
+  );
+  await openPages(fakeEngine({}).engine, { '/': Step }, '/');
+  expect((await screen.findByRole('alert')).textContent).toContain('Open it once while you are connected');
+  expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
+  vi.restoreAllMocks();
+});
