@@ -85,11 +85,11 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
             .evaluate(
               (meals) => getComputedStyle(meals.parentElement!.parentElement!).gridTemplateColumns.split(' ').length,
             );
-        expect(await columns()).toBe(2);
+        await expect.poll(columns).toBe(2);
         await page.setViewportSize({ width: 767, height: 900 });
-        expect(await columns()).toBe(2);
+        await expect.poll(columns).toBe(2);
         await page.setViewportSize({ width: 1280, height: 900 });
-        expect(await columns()).toBe(3);
+        await expect.poll(columns).toBe(3);
         const box = async (heading: string) =>
           (await page.getByRole('heading', { name: heading }).first().boundingBox())!;
         const [profile, meals, team, goals] = [

@@ -188,9 +188,9 @@ test.describe('Every address', () => {
   test('starts at the top with the focus on the heading after every navigation, and forth and back works — SHL-050', async () => {
     const page = await customer.context.newPage();
     await page.goto('/');
-    // What the worker drew has links of its own, which load a page; the app's come with it.
-    await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('section[aria-labelledby=meals] article').first()).toBeVisible();
+    // What was drawn ahead of the app has links of its own, which load a page; the app's come with it.
+    await expect(page.locator('#drawn')).toHaveCount(0);
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
     for (const [tab, heading] of [
       ['Progress', 'Progress'],

@@ -40,12 +40,15 @@ export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('#drawn')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(
+    const running = (): Animation[] =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    );
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    // One may begin where another has ended.
+    for (let all = running(); all.length > 0; all = running())
+      await Promise.all(all.map(({ finished }) => finished.catch(() => undefined)));
   });
 };
 
