@@ -48,7 +48,9 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     expect(await due(client)).toEqual({ plan: price + bagPrice, deposit: 0, difference: 0 });
     expect(await status(client, orderId)).toEqual({ status: 'pending' });
     const opened = await pay(client, orderId, 'plan', method);
+    const told = client.next('client_check', ({ type }) => type === 'update');
     expect(await press(pageOf(opened), 'paid')).toBe(`/checkout/success/${method}?order=${orderId}`);
+    expect(await told).toMatchObject({ data: { user_id: client.userId, hasPlan: true } });
     expect(await status(client, orderId)).toEqual({ status: 'paid' });
     expect(await due(client)).toEqual({ plan: 0, deposit: 0, difference: 0 });
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: method, bagDue: false });
