@@ -42,6 +42,18 @@ it('a provider is told who pays and from the main address, whatever other addres
   });
 });
 
+it('where no address is the main one, one of them is named', async () => {
+  const [payer, streets] = await inTx(async (tx) => {
+    await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
+    const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
+    return [
+      await payerOf(tx, userId, null),
+      places.map(({ apartments, street }) => `${apartments}, ${street}`),
+    ] as const;
+  });
+  expect(streets).toContain(payer.street);
+});
+
 it.each([
   [3, 'Sharjah'],
   [null, 'Abu Dhabi'],
