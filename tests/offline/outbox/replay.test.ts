@@ -163,6 +163,22 @@ describe('an entry on its way', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({});
   });
 
+  it('offers to take an entry back that was sent only where a change undoes it', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await progressSeen(w, tab);
+    w.network.stalled = true;
+    const inverse = { date: wireDay(1), weight: null };
+    void tab.engine.send('progress/set', weight(1, 83_000), { inverse });
+    void tab.engine.send('progress/set', weight(2, 84_000));
+    await w.time.advance(1_000);
+    const { waiting } = await tab.engine.outbox();
+    expect(waiting.map(({ emitted, canUndo }) => ({ emitted, canUndo }))).toEqual([
+      { emitted: true, canUndo: true },
+      { emitted: true, canUndo: false },
+    ]);
+  });
+
   it('reports both values when a later edit had won', async () => {
     const w = world();
     const tab = await w.signedIn();
