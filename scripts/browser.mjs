@@ -22,13 +22,13 @@ const installed = () => {
   return firstOf(wholes) ?? (existsSync(mac) ? mac : undefined);
 };
 /** A browser that was named is the one that is meant. */
-const installedShell = () => process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH ?? firstOf(shells);
+const installedShell = () => process.env.CHROME_SHELL_PATH || process.env.CHROME_PATH || firstOf(shells);
 
-const packages = (missing) => {
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  console.log(`Installing with apt-get: ${missing.join(', ')}.`);
+const packages = (names) => {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  console.log(`Installing with apt-get: ${names.join(', ')}.`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  for (const name of missing) {
+  for (const name of names) {
     const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -49,7 +49,8 @@ export const ensureBrowser = () => {
 
 /** The same and the headless shell, as the settings by which playwright.config.ts finds them. */
 export const ensureBrowsers = () => {
-  packages([...(installed() ? [] : ['chromium']), ...(installedShell() ? [] : ['chromium-headless-shell'])]);
+  // Where there is a browser nothing is installed into the system only to save time.
+  if (!installed()) packages(['chromium', 'chromium-headless-shell']);
   const whole = ensureBrowser();
   const shell = installedShell();
   return { ...(whole && { CHROME_PATH: whole }), ...(shell && { CHROME_SHELL_PATH: shell }) };

@@ -63,7 +63,8 @@ ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-// Building keeps one processor busy: what does not look at the result runs beside it.
+// Building keeps one processor busy. What only reads the sources runs beside it; the tree of routes, which the build writes
+// anew after a change of them, is one of the sources.
 const built = runBeside(node(), ['scripts/build.mjs'], join(results, 'build.log'));
 let browsers = {};
 await step('browser', () => {
@@ -73,12 +74,12 @@ await step('types', () => tool('tsc', ['-b', '--noEmit']));
 await step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
 await step('format', () => tool('oxfmt', ['--check']));
 await step('layers', () => run(node(), ['scripts/layers.mjs']));
+await step('the rest of the build', () => built);
 await step('dead code', () => {
   tool('knip', ['--no-progress']);
   // What only tests use is dead as well.
   tool('knip', ['--production', '--no-progress']);
 });
-await step('the rest of the build', () => built);
 await step('unit, server and offline tests', () => {
   try {
     tool('vitest', [

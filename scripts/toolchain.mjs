@@ -42,7 +42,10 @@ export const runBeside = (command, args, log) => {
   const said = openSync(log, 'w');
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', said, said], env: environment() });
   const ended = new Promise((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error) => {
+      closeSync(said);
+      reject(error);
+    });
     child.once('exit', (status) => {
       closeSync(said);
       process.stdout.write(readFileSync(log));

@@ -47,6 +47,8 @@ export const useFileList = <T>(of: FileList<T>) => {
     if (isOver()) return;
     if (held) setShown((before) => (before?.fresh ? before : { ...held, fresh: false }));
     if (offline) return;
+    // Whoever asks again sees that it is asked.
+    setFailed(false);
     const fetched = await of.fetch();
     if (isOver()) return;
     setFailed(!fetched);

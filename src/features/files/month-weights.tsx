@@ -4,7 +4,7 @@ import { monthlyWeights } from '../../domain/body/weight-stats.ts';
 import { day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/engine/connectivity.ts';
+import { useConnectivity, useOffline } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
@@ -31,6 +31,7 @@ export const MonthWeights = () => {
   const format = useFormat();
   const thisYear = Number(useToday().slice(0, 4));
   const offline = useOffline();
+  const connectivity = useConnectivity();
   const { data, loading } = useQuery('profile/getForDashboard/getWeightStats', request);
   const years = monthlyWeights(data ?? {});
   const first = Math.min(thisYear, ...years.keys());
@@ -57,7 +58,7 @@ export const MonthWeights = () => {
       </div>
       {loading && !offline && data === undefined ? (
         <Skeleton shape="block" height="9rem" />
-      ) : data === undefined && offline ? (
+      ) : data === undefined && connectivity !== 'online' ? (
         <Banner tone="saffron" icon="cloud-off" title={t('errors.notOnDevice')} />
       ) : data === undefined ? (
         <UnreadBanner title={t('files.weightUnread')} again={t('shell.retry')} readAgain={readAgain} />

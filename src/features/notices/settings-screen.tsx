@@ -9,7 +9,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { UnreadBanner } from '../../ui/dialogs/unread-banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
@@ -44,7 +44,7 @@ export const NoticeSettingsScreen = () => {
       />
       <Stack gap={4}>
         {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
-        <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
+        {settings && <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />}
         {settings ? (
           <>
             <DeviceCard
@@ -105,15 +105,13 @@ export const NoticeSettingsScreen = () => {
             <Skeleton shape="card" height="24rem" />
           </Loading>
         ) : (
-          <div>
-            <Button
-              onClick={() => {
-                readAgain().catch(fault);
-              }}
-            >
-              {t('shell.retry')}
-            </Button>
-          </div>
+          <UnreadBanner
+            title={t('notices.unread')}
+            again={t('shell.retry')}
+            readAgain={() => {
+              readAgain().catch(report('the settings of notifications could not be read'));
+            }}
+          />
         )}
       </Stack>
     </Page>

@@ -47,7 +47,7 @@ const Waiting = () => {
   const t = useT();
   return (
     <>
-      <h1>
+      <h1 data-waiting>
         <VisuallyHidden>{t('shell.subject.blog')}</VisuallyHidden>
       </h1>
       <Loading label={t('shell.loading')}>

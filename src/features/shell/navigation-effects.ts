@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 /**
  * What a full page load would do for free: the new screen starts at the top, and the keyboard and the screen reader
- * start at its heading, or before what is still being fetched. The first screen is left alone: the browser has placed focus itself.
+ * start at its heading, or before what is still being fetched: a heading that only stands in until then would take the
+ * focus away with it. The first screen is left alone: the browser has placed focus itself.
  */
 export const useNavigationEffects = (): void => {
   const router = useRouter();
@@ -12,7 +13,8 @@ export const useNavigationEffects = (): void => {
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         window.scrollTo(0, 0);
-        const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        const start =
+          document.querySelector<HTMLElement>('main h1:not([data-waiting])') ?? document.querySelector('main');
         if (!start) return;
         start.tabIndex = -1;
         start.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export const PageLoading = ({ alias }: { readonly alias: string }) => {
   return (
     <>
       <title>{t('shell.documentTitle', { screen: name })}</title>
-      <h1>
+      <h1 data-waiting>
         <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
       <Loading label={t('shell.loading')}>

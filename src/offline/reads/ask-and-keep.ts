@@ -27,7 +27,7 @@ const unseen: ReadonlySet<string> = new Set([
   'custom_plan/get',
   'custom_plan_sides/get',
   'order/remainDeliveries',
-  // Of the dashboard, whose parts stand as they stood or are left out.
+  // Of the dashboard, whose parts stand as they stood or are left out; where weights are a screen's own, it says so itself.
   'profile/getForDashboard/getManagers',
   'profile/getForDashboard/getPrefs',
   'profile/getForDashboard/getWeightStats',

@@ -2,14 +2,14 @@ import { Button } from '../forms/button.tsx';
 import { Banner } from './banner.tsx';
 
 interface Props {
-  /** What could not be read. */
+  /** What did not come. */
   readonly title: string;
   /** Of the button. */
   readonly again: string;
   readonly readAgain: () => void;
 }
 
-/** In the place of something that the server was asked for and did not give: says so, and asks again at a touch. */
+/** Where something was asked of the server and did not come: says so, and asks again at a touch. */
 export const UnreadBanner = ({ title, again, readAgain }: Props) => (
   <Banner
     tone="saffron"

@@ -179,7 +179,7 @@ describe('the card of passkeys', () => {
 describe('the cards of privacy', () => {
   it('say that the consents could not be read, and read them again when they are asked to', async () => {
     await show(sara, <ConsentsCard />);
-    expect((await screen.findByRole('alert')).textContent).toContain('This could not be read.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your consents could not be loaded.');
     const refresh = vi.spyOn(await wholeEngine(), 'refresh');
     await press('Try again');
     await waitFor(() => expect(refresh).toHaveBeenCalledWith('account/consents', {}));

@@ -88,7 +88,7 @@ describe('The panel of medical documents', () => {
             ? refusedByServer('internal')
             : { files, openmodal: false },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('Your files could not be read.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your files could not be loaded.');
     broken = false;
     await press('Try again');
     expect(await screen.findByText('Blood test.pdf')).toBeTruthy();
@@ -114,11 +114,20 @@ describe('The panel of medical documents', () => {
       answers: (name: string) =>
         name !== 'profile/getForDashboard/getWeightStats' ? undefined : broken ? refusedByServer('internal') : weights,
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('Your weights could not be read.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your weights could not be loaded.');
     expect(screen.queryByRole('list', { name: 'Average weight in 2026' })).toBeNull();
     broken = false;
     await press('Try again');
     expect(await screen.findByRole('list', { name: 'Average weight in 2026' })).toBeTruthy();
+  });
+
+  it('does not blame the server for weights that are not on the device while the app connects anew', async () => {
+    files = [];
+    const device = await open({ network: 'offline', answers: {} });
+    expect(await screen.findByText('This is not on your device yet')).toBeTruthy();
+    await act(async () => device.network('connecting'));
+    expect(screen.getByText('This is not on your device yet')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has no upload in demo mode — UPL-010', async () => {

@@ -40,3 +40,8 @@ it('a screen whose heading is still being fetched begins at its content — SHL-
   await walkTo(<p>Loading</p>);
   expect(document.activeElement?.id).toBe('main');
 });
+
+it('a heading that only stands in until the real one comes does not take the focus, which would go with it — SHL-050', async () => {
+  await walkTo(<h1 data-waiting>Articles</h1>);
+  expect(document.activeElement?.id).toBe('main');
+});

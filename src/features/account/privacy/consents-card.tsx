@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { useDisplayZone } from '../../../state/plan/clock.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { askServer } from '../../../state/session/account.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -37,6 +37,7 @@ export const ConsentsCard = () => {
   const format = useFormat();
   const zone = useDisplayZone();
   const offline = useOffline();
+  const connectivity = useConnectivity();
   const { data, loading } = useQuery('account/consents', request);
   const attempt = useAttempt();
   /** What the server answered to the last change, until the kept answer says so as well. */
@@ -100,10 +101,14 @@ export const ConsentsCard = () => {
           <Loading label={t('signup.privacy.consentsLoading')}>
             <Skeleton shape="block" height="14rem" />
           </Loading>
-        ) : offline ? (
-          <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
+        ) : connectivity === 'online' ? (
+          <UnreadBanner
+            title={t('signup.privacy.consentsUnread')}
+            again={t('signup.security.again')}
+            readAgain={readAgain}
+          />
         ) : (
-          <UnreadBanner title={t('signup.security.unread')} again={t('signup.security.again')} readAgain={readAgain} />
+          <Banner tone="saffron" icon="cloud-off" title={t('signup.privacy.consentsMissing')} />
         )}
         {offline && consents && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
         <AttemptNotice unreachable={attempt.unreachable} refusal={attempt.refusal} />
