@@ -187,7 +187,8 @@ test.describe('On a device that keeps the app', () => {
     context,
     baseURL,
   }) => {
-    await signIn(page, 'active@demo.test');
+    // Of another account a journey may choose the language meanwhile.
+    await signIn(page, writers['en-US']);
     await walkTo(page, LIST);
     const opened = rows(page).first().getByRole('link');
     const title = (await opened.textContent())!;
@@ -224,7 +225,7 @@ test.describe('On a device that keeps the app', () => {
     await expect(page.getByRole('link', { name: 'From a tunnel', exact: true })).toHaveCount(1);
     const { comments: stored } = await askServer<{ comments: { text: string }[] }>(
       baseURL!,
-      'active@demo.test',
+      writers['en-US'],
       'forum',
       {
         type: 'commentList',

@@ -73,6 +73,8 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL((url) => url.pathname === '/');
+  // The address is there before its screen: whoever walks on at once would be led back to it.
+  await page.locator('input[name=password]').waitFor({ state: 'detached' });
 };
 
 /** The names on the way out, in the language of the screen. */
