@@ -106,7 +106,7 @@ export const NoticeSettingsScreen = () => {
           </Loading>
         ) : (
           <UnreadBanner
-            title={t('notices.unread')}
+            title={t('notices.settingsUnread')}
             again={t('shell.retry')}
             readAgain={() => {
               readAgain().catch(report('the settings of notifications could not be read'));

@@ -123,3 +123,13 @@ it('a button of the wizard is called the same wherever it stands, in Arabic too 
     expect(new Set(ids.map((id) => arabic[id])).size, name).toBe(1);
   }
 });
+
+it.each([...files.keys()])(
+  '%s gives no text twice: the later would silently take the place of the one before',
+  (name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').matchAll(/^  "([^"]+)":/gm);
+    const keys = [...lines].map(([, key]) => key!);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(keys).toHaveLength(Object.keys(files.get(name)!).length);
+  },
+);
