@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 
+import { BROWSER_ARGS } from '../support/browser-args.ts';
 import { CARDS, probeScript, SAY, type Probe, type Said } from './page-probe.ts';
 
 const RTT_MS = 150;
@@ -19,15 +20,7 @@ export const openBrowser = (): Promise<Browser> => {
   const path = browserPath();
   return chromium.launch({
     ...(path ? { executablePath: path } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...BROWSER_ARGS],
   });
 };
 

@@ -1,17 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
+import { BROWSER_ARGS } from '../support/browser-args.ts';
+
 const port = Number(process.env['E2E_PORT'] ?? 8190);
 const { CHROME_PATH: whole, CHROME_SHELL_PATH: shell = whole, SUFRA_DEEP: deep } = process.env;
 const long = deep ? [] : [/@deep/];
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const args = [...BROWSER_ARGS];
 
 /** Journeys in a real browser against the built app on its embedded default. */
 export default defineConfig({
