@@ -6,8 +6,7 @@ import { useProgress } from '../../body/record/use-progress.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
-import { report } from '../../state/engine/report.ts';
+import { askAgain } from '../../state/engine/query.ts';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
@@ -65,10 +64,7 @@ export const BodyScreen = () => {
   const drawnTab = useDeferredValue(shown);
   const span = useMemo<ChartSpan>(() => (drawnTab === 'year' ? { year: drawnYear } : 'month'), [drawnTab, drawnYear]);
   const close = (): void => setSheet(null);
-  const retry = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.refresh('progress/get', {}))
-      .catch(report('the measurements could not be asked for again'));
+  const retry = (): void => askAgain('progress/get', {});
 
   const isEmpty =
     known &&

@@ -4,10 +4,9 @@ import { GENERAL_RATINGS, missingGeneralFeedback, type GeneralRating } from '../
 import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Request } from '../../protocol/messages.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
 import { entrySync, putAway, refusedEntry } from '../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
-import { useQuery } from '../../state/engine/query.ts';
+import { askAgain, useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -50,10 +49,7 @@ const missingTexts = {
   rating4: 'feedback.missingDelivery',
 } as const;
 
-const readAgain = (): void =>
-  void wholeEngine()
-    .then((engine) => engine.refresh('rating/getTotalRating', nothing))
-    .catch(report('general feedback could not be asked for again'));
+const readAgain = (): void => askAgain('rating/getTotalRating', nothing);
 
 /** The whole of a form, as it is sent. */
 const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({

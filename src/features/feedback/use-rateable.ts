@@ -4,10 +4,8 @@ import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Refusal } from '../../protocol/define/errors.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
 import { menuArrays, useMenuArrays } from '../../state/plan/menu-arrays.ts';
-import { useQuery } from '../../state/engine/query.ts';
-import { report } from '../../state/engine/report.ts';
+import { askAgain, useQuery } from '../../state/engine/query.ts';
 import { rateableDishes, type RateableDish } from './rateable-dishes.ts';
 
 const nothing = {};
@@ -32,11 +30,7 @@ export const useRateable = (): Rateable => {
   const old = menu.stale;
   useEffect(() => {
     if (!old) return undefined;
-    const asking = setTimeout(() => {
-      wholeEngine()
-        .then((engine) => engine.refresh('get_arrays/get', menuArrays(language)))
-        .catch(report('the menu could not be asked for again'));
-    }, ASK_AGAIN_MS);
+    const asking = setTimeout(() => askAgain('get_arrays/get', menuArrays(language)), ASK_AGAIN_MS);
     return () => clearTimeout(asking);
   }, [old, language]);
   return useMemo(() => {

@@ -5,9 +5,7 @@ import { day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useConnectivity, useOffline } from '../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
-import { useQuery } from '../../state/engine/query.ts';
-import { report } from '../../state/engine/report.ts';
+import { askAgain, useQuery } from '../../state/engine/query.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
@@ -19,10 +17,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './files.module.css';
 
 const request = { subtype: 'getWeightStats' } as const;
-const readAgain = (): void =>
-  void wholeEngine()
-    .then((engine) => engine.refresh('profile/getForDashboard/getWeightStats', request))
-    .catch(report('the weights of the months could not be asked for again'));
+const readAgain = (): void => askAgain('profile/getForDashboard/getWeightStats', request);
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** What the customer weighed on average in each month of a year, as the nutritionist reads it beside the documents. */

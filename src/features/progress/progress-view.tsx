@@ -8,8 +8,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useLaunchedFile } from '../../state/device/launched-file.ts';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
-import { report } from '../../state/engine/report.ts';
+import { askAgain } from '../../state/engine/query.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
@@ -58,16 +57,6 @@ interface Props {
   readonly onAskedClosed: () => void;
 }
 
-/** Brings the chosen tab into the strip without moving the page. */
-const showChosen = (place: HTMLDivElement | null): void => {
-  const list = place?.querySelector('[role="tablist"]');
-  const chosen = list?.querySelector('[aria-selected="true"]');
-  if (!list || !chosen) return;
-  const { left, width } = chosen.getBoundingClientRect();
-  const strip = list.getBoundingClientRect();
-  list.scrollLeft += left + width / 2 - (strip.left + strip.width / 2);
-};
-
 const ChartSkeletons = () => (
   <Stack gap={4}>
     {[1, 2].map((each) => (
@@ -115,10 +104,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
     setAsked(true);
     setSheet(next);
   };
-  const retry = (): void =>
-    void wholeEngine()
-      .then((engine) => engine.refresh('progress/get', {}))
-      .catch(report('progress could not be asked for again'));
+  const retry = (): void => askAgain('progress/get', {});
 
   const tracker = (
     <TrackBox
@@ -144,16 +130,14 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
     </Card>
   ) : (
     <>
-      <div ref={showChosen}>
-        <Tabs
-          label={t('progress.range')}
-          look="chips"
-          tabs={rangeTabs(t)}
-          value={range}
-          onChange={setRange}
-          panelId={`${panel}-charts`}
-        />
-      </div>
+      <Tabs
+        label={t('progress.range')}
+        look="chips"
+        tabs={rangeTabs(t)}
+        value={range}
+        onChange={setRange}
+        panelId={`${panel}-charts`}
+      />
       <div id={`${panel}-charts`} role="tabpanel" aria-label={t(`progress.range.${range}`)} tabIndex={-1}>
         <Charts progress={drawn} range={drawnRange} />
       </div>

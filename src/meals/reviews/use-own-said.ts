@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import { entrySync, type EntrySync } from '../../state/engine/entry-sync.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
-import { useQuery } from '../../state/engine/query.ts';
-import { report } from '../../state/engine/report.ts';
+import { askAgain, useQuery } from '../../state/engine/query.ts';
 import { isAboutDish } from '../about.ts';
 import type { ReviewedDish } from './use-dish-editor.ts';
 
@@ -33,10 +31,7 @@ export const useOwnSaid = ({ id, title }: { readonly id: number; readonly title:
   useEffect(() => {
     const sent = waited.current && !waiting;
     waited.current = waiting;
-    if (!sent) return;
-    wholeEngine()
-      .then((engine) => engine.refresh('rating/getDishReviews', { dishId: id }))
-      .catch(report('the reviews of a dish could not be asked for again'));
+    if (sent) askAgain('rating/getDishReviews', { dishId: id });
   }, [waiting, id]);
   return {
     dish: said ? { id, title, rating: said.rating, feedback: said.feedback } : null,

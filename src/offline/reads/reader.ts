@@ -221,7 +221,6 @@ export const createReader = (
         });
       });
     },
-
     async held(name, request) {
       const watch = newlyWatched(name, request);
       if ((await load(watch).catch(survive)) !== true) await loadOther(watch).catch(survive);
@@ -230,9 +229,11 @@ export const createReader = (
 
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));
-      return watch ? refreshWatch(watch) : ask(name, request, undefined).catch(survive);
+      if (!watch) return ask(name, request, undefined).catch(survive);
+      // Who asks anew waits for another answer than the refusal.
+      show(watch, { loading: true, refusal: null });
+      return refreshWatch(watch);
     },
-
     async bring(list) {
       const kept = await Promise.all(
         list.map(([name, request]) => store.isKept(events.session(), name, request, PUBLIC_KEPT_MS).catch(survive)),
@@ -272,7 +273,6 @@ export const createReader = (
         else if (belongs(watch) || !isFresh(watch)) void refreshWatch(watch);
       }
     },
-
     refreshOf(name) {
       for (const watch of watches.values()) if (watch.name === name) void refreshWatch(watch);
     },

@@ -40,9 +40,11 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
     // In slices: an answer redraws much, and a touch must not wait for it.
     return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
   };
-  // Nothing is called missing before the first connection was tried; what is there does not ask about the connection.
+  // What was refused stays so while the engine asks of itself; nothing is called missing before the first connection was
+  // tried; what is there does not ask about the connection.
   const shown = atom((get) => {
     const view = get(made);
+    if (view.loading && view.refusal !== null) return { ...view, loading: false };
     const missing = !view.loading && view.data === undefined && view.refusal === null;
     return missing && get(openingAtom) ? { ...view, loading: true } : view;
   });
@@ -54,6 +56,12 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
 /** The atom behind `useQuery`, without regard to whether a connection was tried. */
 export const queryAtom = <N extends CachedName>(name: N, request: Request<N>): Atom<TypedView<N>> =>
   queryAtoms(name, request).held;
+
+/** Asks the server for a kept answer once more; what comes is shown by whoever watches it. */
+export const askAgain = <N extends CachedName>(name: N, request: Request<N>): void =>
+  void wholeEngine()
+    .then((engine) => engine.refresh(name, request))
+    .catch(report(`${name} could not be asked for again`));
 
 /** Device first, then network; `data` never goes back to undefined. Nothing is called missing before the first connection was tried. */
 export const useQuery = <N extends CachedName>(name: N, request: Request<N>): TypedView<N> =>

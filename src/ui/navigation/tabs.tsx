@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { classNames } from '../drawing/class-names.ts';
 import { stepOfKey } from '../drawing/reading-direction.ts';
@@ -26,6 +26,15 @@ interface Props<Id extends string> {
   readonly panelId?: string;
 }
 
+/** Brings the chosen tab of a strip into sight; only the strip scrolls, never the page. */
+const showChosen = (list: HTMLDivElement | null): void => {
+  const chosen = list?.querySelector('[aria-selected="true"]');
+  if (!list || !chosen) return;
+  const { left, width } = chosen.getBoundingClientRect();
+  const strip = list.getBoundingClientRect();
+  list.scrollLeft += left + width / 2 - (strip.left + strip.width / 2);
+};
+
 export const Tabs = <Id extends string>({
   label,
   tabs,
@@ -40,6 +49,10 @@ export const Tabs = <Id extends string>({
   const own = useId();
   const panel = panelId ?? `${own}-panel`;
   const list = useRef<HTMLDivElement>(null);
+  const isStrip = look === 'chips';
+  useLayoutEffect(() => {
+    if (isStrip) showChosen(list.current);
+  }, [isStrip]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const open = tabs.filter(({ disabled }) => !disabled);

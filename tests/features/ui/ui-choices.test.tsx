@@ -53,6 +53,20 @@ describe('tabs', () => {
   });
 });
 
+it('a strip of many tabs begins with the chosen one in its middle', () => {
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const chosen = this.getAttribute('aria-selected') === 'true';
+    return (chosen ? { left: 700, width: 100 } : { left: 20, width: 300 }) as DOMRect;
+  });
+  const strip = (look: 'chips' | 'line') =>
+    render(<Tabs label={look} look={look} tabs={three} value="month" onChange={() => undefined} panelId="p" />);
+  strip('chips');
+  strip('line');
+  boxes.mockRestore();
+  expect(screen.getByRole('tablist', { name: 'chips' }).scrollLeft).toBe(580);
+  expect(screen.getByRole('tablist', { name: 'line' }).scrollLeft).toBe(0);
+});
+
 describe('stars', () => {
   it('are five named radio buttons that report the mark', () => {
     const rated = vi.fn();

@@ -70,6 +70,19 @@ export const answersQueries = (make: MakeSubject): void => {
       expect(last()).toMatchObject({ ...kept, refusal: null });
     });
 
+    it('waits anew when somebody asks for it again, whatever was refused before', async () => {
+      const subject = await make();
+      const { views, last } = viewsOf(subject, ...WATCHED);
+      subject.meddle('progress/get', 'internal');
+      await subject.settle();
+      await during(subject, subject.engine.refresh(...WATCHED));
+      expect(last()).toMatchObject({ loading: false, refusal: { code: 'internal' } });
+      const said = views.length;
+      await during(subject, subject.engine.refresh(...WATCHED));
+      expect(views[said]).toMatchObject({ loading: true, refusal: null });
+      expect(last()).toMatchObject({ loading: false, refusal: { code: 'internal' } });
+    });
+
     it('shows at once what another device has changed, to every screen that watches it', async () => {
       const subject = await make();
       const one = viewsOf(subject, ...WATCHED);

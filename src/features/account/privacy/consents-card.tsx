@@ -9,8 +9,7 @@ import { useDisplayZone } from '../../../state/plan/clock.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { useQuery } from '../../../state/engine/query.ts';
+import { askAgain, useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
@@ -26,10 +25,7 @@ type Consents = Reply<'account/consents'>['consents'];
 
 const request = {};
 
-const readAgain = (): void =>
-  void wholeEngine()
-    .then((engine) => engine.refresh('account/consents', request))
-    .catch(report('the consents could not be asked for again'));
+const readAgain = (): void => askAgain('account/consents', request);
 
 /** Each purpose by itself: ticked it is given, and taking it back says first what follows. */
 export const ConsentsCard = () => {

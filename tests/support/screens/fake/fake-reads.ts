@@ -166,7 +166,9 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
     },
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));
-      return watch ? refreshWatch(watch) : ask(name, request, undefined);
+      if (!watch) return ask(name, request, undefined);
+      show(watch, { loading: true, refusal: null });
+      return refreshWatch(watch);
     },
     reload() {
       for (const watch of watches.values()) load(watch);
