@@ -1,4 +1,4 @@
-import { Component, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { Component, lazy, startTransition, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** Between two attempts to fetch what did not come, in ms. */
 const AGAIN_MS = 10_000;
@@ -40,7 +40,8 @@ export const later = <P extends object>(
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         current = attempt();
-        this.setState({ Part: current });
+        // What stands in its place stays until it is there.
+        startTransition(() => this.setState({ Part: current }));
       }, AGAIN_MS);
     }
     override componentWillUnmount(): void {

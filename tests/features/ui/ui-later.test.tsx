@@ -55,6 +55,22 @@ describe('A part of a screen that is fetched later', () => {
     expect(screen.getByRole('alert').textContent).toBe('no chart of weight');
   });
 
+  it('leaves what stands in its place standing while it is asked for again', async () => {
+    let come: (chart: typeof Chart) => void = () => undefined;
+    const onItsWay = new Promise<typeof Chart>((resolve) => (come = resolve));
+    const fetch = vi
+      .fn<() => Promise<typeof Chart>>()
+      .mockRejectedValueOnce(new TypeError('away'))
+      .mockReturnValue(onItsWay);
+    await show(later(fetch, ({ name }) => <p role="alert">no chart of {name}</p>));
+    await pass(10_000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert').textContent).toBe('no chart of weight');
+    await act(async () => come(Chart));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('chart of weight')).not.toBeNull();
+  });
+
   it('does not hide a fault of its own', async () => {
     const Broken = (): never => {
       throw new RangeError('broken');
