@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
-import { screens, type Screen } from '../support/screens.ts';
+import { people, screens, type Screen } from '../support/screens.ts';
 import { composeSheets } from './contact-sheet.ts';
 import { LONG_WORDED, openDevices, type Devices } from './devices.ts';
 import { draw, type Drawn } from './draw.ts';
 import { writeLongWords } from './long-words.ts';
+import { putOwnFiles } from './own-files.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results/gallery');
 const LOCALES = ['en-US', 'ar-AE'] as const;
@@ -26,6 +27,9 @@ test.describe('The gallery', () => {
     mkdirSync(join(folder, 'pictures'), { recursive: true });
     server = await ownServer();
     await writeLongWords(server.url, LONG_WORDED);
+    const long = `${'Full blood count with differential and lipid panel, fasting, '.repeat(3)}November 2026.pdf`;
+    await putOwnFiles(server.url, LONG_WORDED, [long, 'x.pdf']);
+    await putOwnFiles(server.url, people.customer, ['Blood test.pdf', 'تحليل الدم.pdf']);
     devices = openDevices(browser, OWN_URL);
   });
   test.afterAll(async () => {

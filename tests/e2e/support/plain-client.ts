@@ -2,32 +2,45 @@ import { io } from 'socket.io-client';
 
 import { PASSWORD } from './journey.ts';
 
-/** Somebody else's socket.io client, signed in as a demo account: what the server really holds. */
-export const askServer = async <T>(
+interface Request {
+  readonly type: string;
+  readonly data: object;
+}
+/** Who has signed in, as uploads and downloads are asked for. */
+export interface PlainSession {
+  readonly token: string;
+  readonly user: { readonly user_id: number; readonly tag: string };
+}
+
+const asCustomer = async <T>(
   url: string,
   email: string,
-  channel: string,
-  request: { type: string; data: object },
+  use: (session: PlainSession, ask: (on: string, request: Request) => Promise<unknown>) => Promise<T>,
 ): Promise<T> => {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false });
   try {
-    const ask = (on: string, message: unknown): Promise<{ type: string; data: T }> =>
-      new Promise((resolve, reject) => {
+    const ask = async (on: string, request: Request): Promise<unknown> => {
+      const { type, data } = await new Promise<{ type: string; data: unknown }>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`nothing came on ${on}`)), 30_000);
-        socket.emit(on, message, (reply: { type: string; data: T }) => {
+        socket.emit(on, request, (reply: { type: string; data: unknown }) => {
           clearTimeout(late);
           resolve(reply);
         });
       });
-    const signedIn = await ask('login', {
-      type: 'set',
-      data: { email, password: PASSWORD, browserId: 'PLAINCLIENTABCDE', app: 'customer' },
-    });
-    if (signedIn.type !== 'setOk') throw new Error(`${email} could not sign in: ${JSON.stringify(signedIn)}`);
-    const { type, data } = await ask(channel, request);
-    if (type.endsWith('Err')) throw new Error(`${channel}/${request.type} was refused: ${JSON.stringify(data)}`);
-    return data;
+      if (type.endsWith('Err')) throw new Error(`${on}/${request.type} was refused: ${JSON.stringify(data)}`);
+      return data;
+    };
+    const signIn = { email, password: PASSWORD, browserId: 'PLAINCLIENTABCDE', app: 'customer' };
+    return await use((await ask('login', { type: 'set', data: signIn })) as PlainSession, ask);
   } finally {
     socket.disconnect();
   }
 };
+
+/** Somebody else's socket.io client, signed in as a demo account: what the server really holds. */
+export const askServer = <T>(url: string, email: string, channel: string, request: Request): Promise<T> =>
+  asCustomer(url, email, (_session, ask) => ask(channel, request) as Promise<T>);
+
+/** A session of a demo account, for what is asked for without a socket. */
+export const sessionOf = (url: string, email: string): Promise<PlainSession> =>
+  asCustomer(url, email, async (session) => session);
