@@ -7,6 +7,7 @@ import { Chip } from '../ui/forms/chip.tsx';
 import type { FieldErrors } from '../ui/forms/field-frame.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import styles from './person.module.css';
+import { UNNAMED } from './unnamed.ts';
 
 interface Props {
   /** What the search field asks for. */
@@ -56,7 +57,7 @@ export const ChoicePicker = ({
       {chosen.length > 0 && (
         <ul className={styles.chips} aria-label={t('checkout.chosen')}>
           {chosen.map((id) => {
-            const title = ingredients.find((each) => each.id === id)?.title ?? String(id);
+            const title = ingredients.find((each) => each.id === id)?.title ?? UNNAMED;
             return (
               <li key={id}>
                 <Chip

@@ -8,6 +8,7 @@ import { useOffline } from '../state/engine/connectivity.ts';
 import { Banner } from '../ui/dialogs/banner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { birthdayOf } from './profile-form.ts';
+import { UNNAMED } from './unnamed.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 
 const labels = {
@@ -40,7 +41,7 @@ const LONGEST = 60;
 
 const shown = (t: Translate, format: Format, field: ProfileField, form: ProfileForm, lists: ProfileLists) => {
   const titles = (ids: readonly number[], rows: Rows): string =>
-    format.commas(ids.map((id) => rows?.find((row) => row.id === id)?.title ?? String(id)));
+    format.commas(ids.map((id) => rows?.find((row) => row.id === id)?.title ?? UNNAMED));
   const value: string =
     {
       gender: () => (form.gender === '' ? '' : t(`profile.${form.gender}`)),

@@ -4,6 +4,7 @@ import type { ProfileForm } from '../protocol/profile/profile-draft.ts';
 import type { FieldErrors } from '../ui/forms/field-frame.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
+import { ListMissing } from './list-missing.tsx';
 import styles from './person.module.css';
 
 type Likes = Pick<ProfileForm, 'preferences' | 'notes'>;
@@ -14,28 +15,35 @@ interface LikesProps {
     readonly change: (part: Partial<Likes>) => void;
     readonly errors: FieldErrors;
   };
-  readonly ingredients: readonly Ingredient[];
+  /** Undefined until they are known. */
+  readonly ingredients: readonly Ingredient[] | undefined;
+  /** They are still asked for. */
+  readonly loading: boolean;
   /** An ingredient that is avoided cannot be liked. */
   readonly avoided: readonly number[];
 }
 
-export const LikesFields = ({ fields: { form, change, errors }, ingredients, avoided }: LikesProps) => {
+export const LikesFields = ({ fields: { form, change, errors }, ingredients, loading, avoided }: LikesProps) => {
   const t = useT();
   return (
     <div className={styles.stack}>
       <fieldset className={styles.stack}>
         <legend className={styles.label}>{t('profile.likes')}</legend>
         <p className={styles.soft}>{t('profile.likesText')}</p>
-        <ChoicePicker
-          label={t('profile.searchLikes')}
-          name="preferences"
-          ingredients={ingredients}
-          chosen={form.preferences}
-          without={avoided}
-          groups="kinds"
-          onChange={(preferences) => change({ preferences })}
-          errors={errors}
-        />
+        {ingredients ? (
+          <ChoicePicker
+            label={t('profile.searchLikes')}
+            name="preferences"
+            ingredients={ingredients}
+            chosen={form.preferences}
+            without={avoided}
+            groups="kinds"
+            onChange={(preferences) => change({ preferences })}
+            errors={errors}
+          />
+        ) : (
+          <ListMissing loading={loading} />
+        )}
       </fieldset>
       <TextArea
         label={t('profile.notes')}

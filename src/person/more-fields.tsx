@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { BodyFigures } from './body-figures.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
+import { ListMissing } from './list-missing.tsx';
 import styles from './person.module.css';
 import type { ProfileFields } from './use-profile-form.ts';
 
@@ -45,24 +46,31 @@ export const BodyFields = ({ fields: { form, change, errors } }: { readonly fiel
 
 interface ChoiceProps {
   readonly fields: ProfileFields;
-  readonly rows: readonly { readonly id: number; readonly title: string }[];
+  /** Undefined until they are known. */
+  readonly rows: readonly { readonly id: number; readonly title: string }[] | undefined;
+  /** They are still asked for. */
+  readonly loading: boolean;
 }
 
-export const MedicalFields = ({ fields: { form, change, errors }, rows }: ChoiceProps) => {
+export const MedicalFields = ({ fields: { form, change, errors }, rows, loading }: ChoiceProps) => {
   const t = useT();
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>{t('profile.medicalText')}</p>
       {form.medical.length === 0 && <p>{t('profile.medicalNone')}</p>}
-      <ChoicePicker
-        label={t('profile.searchMedical')}
-        name="medical"
-        ingredients={rows.map(({ id, title }): Ingredient => ({ id, title, isGroup: false, members: [] }))}
-        chosen={form.medical}
-        single={6}
-        onChange={(medical) => change({ medical })}
-        errors={errors}
-      />
+      {rows ? (
+        <ChoicePicker
+          label={t('profile.searchMedical')}
+          name="medical"
+          ingredients={rows.map(({ id, title }): Ingredient => ({ id, title, isGroup: false, members: [] }))}
+          chosen={form.medical}
+          single={6}
+          onChange={(medical) => change({ medical })}
+          errors={errors}
+        />
+      ) : (
+        <ListMissing loading={loading} />
+      )}
     </div>
   );
 };

@@ -39,7 +39,6 @@ interface Props {
 }
 
 const settings = { subtype: 'getMainSettingsInfo' } as const;
-const NOTHING: readonly never[] = [];
 /** Person and body are as long as what follows them. */
 const HALF = 2;
 
@@ -52,7 +51,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   const box = useRef<HTMLFormElement>(null);
   const fields = useProfileForm(user, sections);
   const [said, setSaid] = useState<string | null>(null);
-  const { data } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
+  const { data, loading } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
   const { asOf, stale } = useQuery('profile/getForDashboard/getMainSettingsInfo', settings);
   const lists: ProfileLists = {
     companies: data?.companies,
@@ -70,14 +69,15 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   // What was typed before must be known: a first touch is laid over it and would replace it.
   if (!fields.loaded) return <Skeleton shape="card" height="24rem" />;
   const parts = {
-    person: <PersonFields user={user} fields={fields} companies={data?.companies ?? NOTHING} />,
+    person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
     born: <BirthdayField fields={fields} />,
     body: <BodyFields fields={fields} />,
-    medical: <MedicalFields fields={fields} rows={data?.medicalConditions ?? NOTHING} />,
+    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} loading={loading} />,
     likes: (
       <LikesFields
         fields={fields}
-        ingredients={data?.ingredientList ?? NOTHING}
+        ingredients={data?.ingredientList}
+        loading={loading}
         avoided={[...user.allergies, ...user.dislikes]}
       />
     ),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import { maskedPhone } from '../domain/forms/phone-mask.ts';
 import { addYears, latestBirthday } from './profile-form.ts';
+import { UNNAMED } from './unnamed.ts';
 import { useT } from '../i18n/use-t.tsx';
 import type { User } from '../protocol/account/user.ts';
 import { useToday } from '../state/plan/clock.ts';
@@ -20,7 +21,8 @@ const OLDEST_YEARS = 120;
 interface Props {
   readonly user: User;
   readonly fields: ProfileFields;
-  readonly companies: readonly { readonly id: number; readonly title: string }[];
+  /** Undefined until they are known. */
+  readonly companies: readonly { readonly id: number; readonly title: string }[] | undefined;
 }
 
 export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 'fields'>) => {
@@ -47,13 +49,16 @@ export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 
 export const PersonFields = ({ user, fields, companies }: Props) => {
   const t = useT();
   const { form, change, errors } = fields;
-  const choices = useMemo(
-    () => [
+  const { company } = form;
+  const choices = useMemo(() => {
+    const known = companies ?? [];
+    return [
       { value: '0', label: t('profile.noCompany') },
-      ...companies.map(({ id, title }) => ({ value: String(id), label: title })),
-    ],
-    [companies, t],
-  );
+      ...known.map(({ id, title }) => ({ value: String(id), label: title })),
+      // Whoever has a company has one, whether or not its name is known here.
+      ...(company === 0 || known.some(({ id }) => id === company) ? [] : [{ value: String(company), label: UNNAMED }]),
+    ];
+  }, [companies, company, t]);
   return (
     <div className={styles.stack}>
       <div className={styles.pair}>
