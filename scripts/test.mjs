@@ -82,12 +82,12 @@ await step('dead code', () => {
 });
 await step('unit, server and offline tests', () => {
   try {
-    tool('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(results, 'vitest.json')}`,
-    ]);
+    tool(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+      // Servers of their own process are started as they were just built.
+      { SUFRA_BUILT: '1' },
+    );
   } finally {
     readVitest();
   }

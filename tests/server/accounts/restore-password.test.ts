@@ -14,7 +14,7 @@ import {
   type TestClient,
 } from '../../support/server/server.ts';
 
-const postgres = await postgresForTests('restore');
+const postgres = await postgresForTests('restore', 'filled');
 let server: RunningServer;
 let visitor: TestClient;
 

@@ -8,7 +8,7 @@ import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { postgresForTests, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-const postgres = await postgresForTests('checkout');
+const postgres = await postgresForTests('checkout', 'filled');
 
 describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', () => {
   let server: RunningServer;

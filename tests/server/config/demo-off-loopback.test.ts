@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
+import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../support/server/server.ts';
 
@@ -29,6 +30,7 @@ const demoPaths = [
 ];
 
 it('demo accounts, stand-ins and the inbox are for this machine alone: at another HOST they need DEMO=1', async () => {
+  await putFilledFolder(folder);
   const near = await start({});
   const client = await signInClient(near.url, 'active@demo.test');
   const { data } = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'getAvatar' } });

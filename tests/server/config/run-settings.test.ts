@@ -12,8 +12,10 @@ import { readConfig } from '../../../server/config/config.ts';
 import { makeLimits } from '../../../server/request/limits.ts';
 import { readPaymentConfig } from '../../../server/config/payment-config.ts';
 import { clientAddress } from '../../../server/request/client-address.ts';
+import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { mailServer } from '../../support/server/mail-server.ts';
 import { registration } from '../../support/server/registration.ts';
+import { serverEntry } from '../../support/server/server-entry.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
 
 describe('the run settings', () => {
@@ -161,7 +163,7 @@ describe('a server process', () => {
     ready: Promise<string>;
     ended: Promise<{ code: number | null; said: string }>;
   } => {
-    const child = spawn(process.execPath, ['server/index.ts'], {
+    const child = spawn(process.execPath, [serverEntry], {
       cwd: join(import.meta.dirname, '..', '..', '..'),
       env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
     });
@@ -190,6 +192,7 @@ describe('a server process', () => {
   };
 
   it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
+    await putFilledFolder(folder);
     // Nobody listens there: no mail leaves before the kill.
     const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const url = await first.ready;

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { ConfigError } from '../../../server/config/config-values.ts';
 import { readConfig } from '../../../server/config/config.ts';
+import { serverEntry } from '../../support/server/server-entry.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 import { smallDisk } from '../../support/machine/small-disk.ts';
 
@@ -144,7 +145,7 @@ describe('a start', () => {
   const words = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
     new Promise((resolve) => {
       const { NODE_ENV: _own, ...rest } = process.env;
-      const child = spawn(process.execPath, ['server/index.ts'], {
+      const child = spawn(process.execPath, [serverEntry], {
         cwd: join(import.meta.dirname, '..', '..', '..'),
         env: { ...rest, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
       });

@@ -8,7 +8,7 @@ import { postgresForTests, signInClient, type SignedIn } from '../../support/ser
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today } from '../../support/server/write-load.ts';
 
-const postgres = await postgresForTests('lost');
+const postgres = await postgresForTests('lost', 'filled');
 const rounds = process.env['SUFRA_DEEP'] ? 60 : 4;
 const PATIENT = { timeout: 20_000, interval: 50 };
 

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { signInClient } from '../../support/server/server.ts';
 import { today } from '../../support/server/write-load.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sufra-failing-'));
 const nodes: NodeProcess[] = [];
+beforeAll(() => putFilledFolder(join(place, 'data')));
 afterAll(() => {
   for (const node of nodes) node.kill();
   rmSync(place, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ownerOfPostgres, startOwnPostgres, type OwnPostgres } from '../../support/machine/own-postgres.ts';
+import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { signInClient } from '../../support/server/server.ts';
 import { smallDisk, type SmallDisk } from '../../support/machine/small-disk.ts';
@@ -71,6 +72,7 @@ const fillsUp = async (
 describe.skipIf(!small)('a full disk, under the embedded database', () => {
   it('is told at once by /readyz and in the log, refuses what would be written, and loses nothing', async () => {
     const env = { DATA_DIR: join(small!.folder, 'data') };
+    await putFilledFolder(env.DATA_DIR);
     const node = await start(env);
     await fillsUp(small!, node, 'at once');
     node.kill();

@@ -13,7 +13,7 @@ import { check, create, moneyFacts, press, urlOf } from '../../support/server/pa
 import { startProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today, writers } from '../../support/server/write-load.ts';
 
-const postgres = await postgresForTests('frozen');
+const postgres = await postgresForTests('frozen', 'filled');
 const rounds = process.env['SUFRA_DEEP'] ? 25 : 1;
 const PATIENT = { timeout: 20_000, interval: 20 };
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
+import { serverEntry } from '../../support/server/server-entry.ts';
 import {
   BROWSER,
   connectClient,
@@ -36,7 +37,7 @@ const freePort = (): Promise<number> =>
 
 const run = (env: Record<string, string>) => {
   const { NODE_ENV: _own, ...rest } = process.env;
-  const child = spawn(process.execPath, ['server/index.ts'], {
+  const child = spawn(process.execPath, [serverEntry], {
     cwd: root,
     env: { ...rest, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
   });
@@ -59,7 +60,7 @@ const run = (env: Record<string, string>) => {
   return { child, ready, ended };
 };
 
-const postgres = await postgresForTests('running');
+const postgres = await postgresForTests('running', 'filled');
 afterAll(() => postgres?.drop());
 
 /** Everything that a server of real customers needs. */

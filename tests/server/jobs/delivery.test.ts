@@ -30,7 +30,7 @@ it('takes a job inside a transaction before any worker has looked at the queue: 
   await database.close();
 }, 30_000);
 
-const postgres = await postgresForTests('delivery');
+const postgres = await postgresForTests('delivery', 'filled');
 afterAll(() => postgres?.drop());
 
 describe.each([

@@ -4,7 +4,7 @@ import { startNode, type NodeProcess } from '../../support/server/node-process.t
 import { postgresForTests } from '../../support/server/server.ts';
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 
-const postgres = await postgresForTests('return');
+const postgres = await postgresForTests('return', 'filled');
 
 describe.skipIf(!postgres)('who comes back from paying while the database is away', () => {
   let line: TcpProxy;

@@ -13,7 +13,7 @@ import { makeLog } from '../../../server/config/log.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sufra-renewed-'));
-const postgres = await postgresForTests('renewed');
+const postgres = await postgresForTests('renewed', 'filled');
 afterAll(async () => {
   rmSync(dataDir, { recursive: true });
   await postgres?.drop();

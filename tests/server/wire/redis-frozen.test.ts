@@ -14,7 +14,7 @@ import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { today } from '../../support/server/write-load.ts';
 
 const redis = await redisForTests('a Redis that freezes is not tested');
-const postgres = await postgresForTests('redis');
+const postgres = await postgresForTests('redis', 'filled');
 const rounds = process.env['SUFRA_DEEP'] ? 15 : 1;
 const PATIENT = { timeout: 20_000, interval: 50 };
 

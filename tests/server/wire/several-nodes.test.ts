@@ -11,7 +11,7 @@ import {
   startTestServer,
 } from '../../support/server/server.ts';
 
-const postgres = await postgresForTests('nodes');
+const postgres = await postgresForTests('nodes', 'filled');
 const redis = await redisForTests('the tests of several nodes are skipped');
 const ready = postgres !== undefined && redis !== undefined;
 

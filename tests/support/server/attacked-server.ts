@@ -20,7 +20,7 @@ export const codeOf = (reply: { data?: unknown }): string => (reply.data as { co
  * where there is one. Stands while the file's tests run.
  */
 export const attackedServer = async (name: string) => {
-  const postgres = await postgresForTests(name);
+  const postgres = await postgresForTests(name, 'filled');
   let server: RunningServer;
   beforeAll(async () => {
     server = await startTestServer({

@@ -16,6 +16,6 @@ export const setup = (): void => {
 };
 
 export const teardown = async (): Promise<void> => {
+  await removeFilledDatabases();
   rmSync(folder, { recursive: true, force: true });
-  await removeFilledDatabases(run);
 };

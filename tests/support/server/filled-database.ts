@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -23,10 +23,15 @@ const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> =
   await filled.close();
 };
 
-/** A database of that name on the same PostgreSQL, for which no commit waits for the disk. */
+/** A database of that name on the same PostgreSQL. */
 const urlOf = (base: string, database: string): string => {
   const url = new URL(base);
   url.pathname = `/${database}`;
+  return url.href;
+};
+/** The same, for which no commit waits for the disk. */
+const quickly = (address: string): string => {
+  const url = new URL(address);
   url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 };
@@ -41,8 +46,19 @@ const asked = async <T>(base: string, work: (client: pg.Client) => Promise<T>): 
   }
 };
 
-const copyOnPostgres = (base: string, run: string, startsAt: StartsAt): Promise<string> =>
+const placeOfRun = (): { folder: string; run: string } => {
+  const folder = process.env['SUFRA_IMAGES'];
+  if (folder === undefined) throw new Error('database-image.ts did not run');
+  return { folder, run: readFileSync(join(folder, 'run'), 'utf8') };
+};
+/** Which PostgreSQL holds what a run has filled and copied. */
+const usedOf = (folder: string): string => join(folder, 'postgresql');
+
+/** A filled database on PostgreSQL, under a name of its own. */
+export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<string> =>
   asked(base, async (client) => {
+    const { folder, run } = placeOfRun();
+    writeFileSync(usedOf(folder), base);
     const image = `sufra_image_${run}_${startsAt ?? 'now'}`;
     // Held until the connection ends: whoever comes second waits and finds it filled.
     await client.query('select pg_advisory_lock(hashtext($1))', [image]);
@@ -50,7 +66,7 @@ const copyOnPostgres = (base: string, run: string, startsAt: StartsAt): Promise<
     if (rowCount === 0) {
       await client.query(`drop database if exists ${image}_begun with (force)`);
       await client.query(`create database ${image}_begun`);
-      await fill(startsAt, { dataDir: undefined, databaseUrl: urlOf(base, `${image}_begun`) });
+      await fill(startsAt, { dataDir: undefined, databaseUrl: quickly(urlOf(base, `${image}_begun`)) });
       await client.query(`alter database ${image}_begun rename to ${image}`);
     }
     const copy = `sufra_copy_${run}_${randomTag().toLowerCase()}`;
@@ -58,24 +74,40 @@ const copyOnPostgres = (base: string, run: string, startsAt: StartsAt): Promise<
     return urlOf(base, copy);
   });
 
-const imageOfEmbedded = async (folder: string, startsAt: StartsAt): Promise<string> => {
-  const image = join(folder, `${startsAt ?? 'now'}.tar`);
+/** Made by the first that needs it; whoever comes meanwhile waits. @param make writes it to the place it is given */
+const madeOnce = async (path: string, make: (to: string) => Promise<void>): Promise<string> => {
   try {
-    mkdirSync(`${image}.begun`);
+    mkdirSync(`${path}.begun`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    while (!existsSync(image)) await setTimeout(50);
-    return image;
+    while (!existsSync(path)) await setTimeout(50);
+    return path;
   }
-  const dataDir = join(`${image}.begun`, 'data');
-  await fill(startsAt, { dataDir, databaseUrl: undefined });
-  const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
-  const written = join(`${image}.begun`, 'image.tar');
-  writeFileSync(written, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-  renameSync(written, image);
-  return image;
+  const written = join(`${path}.begun`, 'made');
+  await make(written);
+  renameSync(written, path);
+  return path;
+};
+
+/** A filled data folder of the embedded database, which nobody starts a server on. */
+const filledFolder = (startsAt: StartsAt): Promise<string> =>
+  madeOnce(join(placeOfRun().folder, `${startsAt ?? 'now'}.data`), (dataDir) =>
+    fill(startsAt, { dataDir, databaseUrl: undefined }),
+  );
+
+const imageOfEmbedded = (startsAt: StartsAt): Promise<string> =>
+  madeOnce(join(placeOfRun().folder, `${startsAt ?? 'now'}.tar`), async (image) => {
+    const copy = `${image}.data`;
+    cpSync(await filledFolder(startsAt), copy, { recursive: true });
+    const database = await PGlite.create({ dataDir: join(copy, 'database') });
+    writeFileSync(image, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
+    await database.close();
+    rmSync(copy, { recursive: true });
+  });
+
+/** Lays down what a server that starts now would have filled an empty data folder with. */
+export const putFilledFolder = async (dataDir: string): Promise<void> => {
+  cpSync(await filledFolder(undefined), dataDir, { recursive: true });
 };
 
 /**
@@ -86,19 +118,16 @@ export const filledDatabase = async (
   startsAt: StartsAt,
   on: 'postgresql' | 'embedded' = 'postgresql',
 ): Promise<Partial<Config>> => {
-  const folder = process.env['SUFRA_IMAGES'];
-  if (folder === undefined) throw new Error('database-image.ts did not run');
-  const run = readFileSync(join(folder, 'run'), 'utf8');
   const base = process.env['TEST_DATABASE_URL'];
-  if (base === undefined || on === 'embedded') return { databaseImage: await imageOfEmbedded(folder, startsAt) };
-  return { databaseUrl: await copyOnPostgres(base, run, startsAt) };
+  if (base === undefined || on === 'embedded') return { databaseImage: await imageOfEmbedded(startsAt) };
+  return { databaseUrl: quickly(await copyOnPostgres(base, startsAt)) };
 };
 
-/** Removes what a run has filled and copied. */
-export const removeFilledDatabases = async (run: string): Promise<void> => {
-  const base = process.env['TEST_DATABASE_URL'];
-  if (base === undefined) return;
-  await asked(base, async (client) => {
+/** Removes what a run has filled and copied on PostgreSQL. */
+export const removeFilledDatabases = async (): Promise<void> => {
+  const { folder, run } = placeOfRun();
+  if (!existsSync(usedOf(folder))) return;
+  await asked(readFileSync(usedOf(folder), 'utf8'), async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
       `^sufra_(?:image|copy)_${run}_`,
     ]);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import { serverEntry } from './server-entry.ts';
+
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A server as a process of its own, which a test may freeze or kill. */
@@ -19,7 +21,7 @@ export interface NodeProcess {
 export const startNode = (env: Readonly<Record<string, string>>): Promise<NodeProcess> =>
   new Promise((resolve, reject) => {
     const { NODE_ENV: _own, ...rest } = process.env;
-    const child = spawn(process.execPath, ['server/index.ts'], {
+    const child = spawn(process.execPath, [serverEntry], {
       cwd: root,
       env: { ...rest, PORT: '0', LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
     });

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
 import { startServer, type RunningServer } from '../../../server/start-server.ts';
-import { filledDatabase } from './filled-database.ts';
+import { copyOnPostgres, filledDatabase } from './filled-database.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026!';
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
@@ -106,9 +106,13 @@ export const signInClient = async (url: string, email: string, browserId = BROWS
   return { ...client, token, user };
 };
 
-/** PostgreSQL for tests that need real concurrency; undefined, said aloud, where none answers. */
+/**
+ * PostgreSQL for tests that need real concurrency; undefined, said aloud, where none answers.
+ * @param holds what a server that starts now would fill it with, or nothing yet
+ */
 export const postgresForTests = async (
   name: string,
+  holds: 'filled' | 'nothing' = 'nothing',
 ): Promise<{ url: string; drop: () => Promise<void> } | undefined> => {
   const { default: pg } = await import('pg');
   const base = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -119,15 +123,17 @@ export const postgresForTests = async (
     console.warn('PostgreSQL does not answer: the tests on PostgreSQL are skipped');
     return undefined;
   }
-  const database = `sufra_test_${name}_${process.pid}`;
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  const url = new URL(base);
-  url.pathname = `/${database}`;
+  const url = new URL(holds === 'filled' ? await copyOnPostgres(base) : base);
+  const database = holds === 'filled' ? url.pathname.slice(1) : `sufra_test_${name}_${process.pid}`;
+  if (holds === 'nothing') {
+    await admin.query(`drop database if exists ${database} with (force)`);
+    await admin.query(`create database ${database}`);
+    url.pathname = `/${database}`;
+  }
   return {
     url: url.href,
     drop: async () => {
-      await admin.query(`drop database if exists ${database} with (force)`);
+      await admin.query(`drop database if exists "${database}" with (force)`);
       await admin.end();
     },
   };
