@@ -84,9 +84,13 @@ export const standingOut = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** Puts the colours of a scheme on the page, without choosing it on the device. */
+/** Puts the colours of a scheme on the page, without choosing it on the device; nothing fades on it any more. */
 export const wear = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
   await page.evaluate((name) => {
+    // What the browser does not draw, far below, would begin to fade only when it is judged.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     document.documentElement.dataset['scheme'] = name;
   }, scheme);
   await redrawn(page);

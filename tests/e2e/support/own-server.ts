@@ -1,10 +1,11 @@
-import { copyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
+import { copyDataDir, emptyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
+import { copyOf } from './filled-postgres.ts';
 
 export interface OwnServer {
   readonly url: string;
   /** A crash. */
   readonly kill: () => Promise<void>;
-  /** On the same folder and port again; with its clock so many days ahead. */
+  /** On the same data and port again; with its clock so many days ahead. */
   readonly start: (daysAhead?: number) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -25,13 +26,16 @@ export const OWN_URL = `http://127.0.0.1:${port}`;
 export const ownServer = async (folder?: string, limits: 'on' | 'off' = 'off'): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');
-  const dataDir = copyDataDir(template);
+  const { TEST_DATABASE_URL: base, E2E_IMAGE: image } = process.env;
+  const copy = base === undefined || image === undefined ? undefined : await copyOf(base, image);
+  const dataDir = copy ? emptyDataDir() : copyDataDir(template);
   let app: App | undefined;
   const start = async (daysAhead = 0): Promise<void> => {
     const now = Date.now() + daysAhead * DAY_MS;
     const env = {
       LIMITS: limits,
       LOG_LEVEL: 'warn',
+      ...(copy && { DATABASE_URL: copy.url }),
       ...(daysAhead !== 0 && { APP_NOW: new Date(now).toISOString() }),
     };
     app = await startApp({ port, dataDir, env, ...(folder && { folder }) });
@@ -46,6 +50,7 @@ export const ownServer = async (folder?: string, limits: 'on' | 'off' = 'off'): 
     },
     remove: async () => {
       await app?.stop();
+      await copy?.drop();
       removeDataDir(dataDir);
     },
   };

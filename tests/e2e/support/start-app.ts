@@ -1,18 +1,37 @@
-import { copyDataDir, emptyDataDir, removeDataDir, startApp } from '../../support/server/app-server.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** Seeds one data folder, keeps a copy of it for the specs that need a server of their own, and serves the rest from it. */
+import { copyDataDir, emptyDataDir, removeDataDir, startApp } from '../../support/server/app-server.ts';
+import { imageOn } from './filled-postgres.ts';
+
+/**
+ * Fills one data folder and serves the journeys from it. What the specs with a server of their own begin with is a copy of
+ * it, or of a database that is filled likewise where the run names a PostgreSQL: a server on that starts in a third of the time.
+ */
 const start = async (): Promise<() => Promise<void>> => {
   const port = Number(process.env['E2E_PORT'] ?? 8190);
   const env = { LIMITS: 'off', LOG_LEVEL: 'warn' };
   const dataDir = emptyDataDir();
+  // What one server has compiled the next need not compile.
+  const compiled = mkdtempSync(join(tmpdir(), 'sufra-compiled-'));
+  process.env['NODE_COMPILE_CACHE'] = compiled;
   await (await startApp({ port, dataDir, env })).stop();
   const template = copyDataDir(dataDir);
   process.env['E2E_TEMPLATE'] = template;
+  const base = process.env['TEST_DATABASE_URL'];
+  const image = base === undefined ? undefined : await imageOn(base);
+  if (image) {
+    await (await startApp({ port, dataDir: template, env: { ...env, DATABASE_URL: image.url } })).stop();
+    process.env['E2E_IMAGE'] = image.url;
+  }
   const app = await startApp({ port, dataDir, env });
   return async () => {
     await app.stop();
+    await image?.drop();
     removeDataDir(dataDir);
     removeDataDir(template);
+    removeDataDir(compiled);
   };
 };
 
