@@ -71,7 +71,7 @@ test.describe('A customer under the limits that customers have', () => {
   let server: OwnServer;
   test.use({ baseURL: OWN_URL });
   test.beforeAll(async () => {
-    server = await ownServer(undefined, 'on');
+    server = await ownServer({ limits: 'on' });
   });
   test.afterAll(() => server.remove());
 

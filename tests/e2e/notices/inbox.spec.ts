@@ -1,15 +1,15 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, everythingKept, signIn, speaks, test } from '../support/journey.ts';
-import { OWN_URL } from '../support/own-server.ts';
+import { walkedIn } from '../support/languages.ts';
+import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 import { noonServer } from './noon-server.ts';
 
 /** Gluten, soy and sesame: every kitchen of ours knows one of them. */
 const ALLERGIES = [1, 6, 11];
 
-const walks = [
-  {
-    locale: 'en-US',
+const walks = {
+  'en-US': {
     email: 'active@demo.test',
     bell: /^Inbox, not read: \d+$/,
     title: 'Inbox · Sufra',
@@ -18,8 +18,7 @@ const walks = [
     read: 'Everything is read',
     empty: 'Inbox',
   },
-  {
-    locale: 'ar-AE',
+  'ar-AE': {
     email: 'arabic@demo.test',
     bell: /^صندوق الوارد، غير مقروء: \d+$/,
     title: 'صندوق الوارد · سفرة',
@@ -28,18 +27,18 @@ const walks = [
     read: 'كل الرسائل مقروءة',
     empty: 'صندوق الوارد',
   },
-] as const;
+} as const;
 
 test.describe('The inbox', () => {
   test.setTimeout(120_000);
   test.use({ baseURL: OWN_URL });
-  let server: Awaited<ReturnType<typeof noonServer>>;
+  let server: OwnServer;
   test.beforeAll(async () => {
     server = await noonServer();
   });
   test.afterAll(() => server.remove());
 
-  for (const { locale, email, bell, title, told, all, read, empty } of walks)
+  for (const [locale, { email, bell, title, told, all, read, empty }] of walkedIn(Object.entries(walks), 'ar-AE'))
     test(`in ${locale} is opened from the bell, read without a network, and what was read there is told when it is back — XTR-017`, async ({
       page,
       context,

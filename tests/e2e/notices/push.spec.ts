@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openPushDevice, type PushDevice } from '../../support/push-device.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, everythingKept, signIn, signOut, test } from '../support/journey.ts';
-import { OWN_URL } from '../support/own-server.ts';
+import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 import { noonServer } from './noon-server.ts';
 
@@ -63,7 +63,7 @@ const shown = (page: Page) =>
 test.describe('A notification', { tag: '@whole-browser' }, () => {
   test.setTimeout(120_000);
   test.use({ baseURL: OWN_URL, permissions: ['notifications'] });
-  let server: Awaited<ReturnType<typeof noonServer>>;
+  let server: OwnServer;
   test.beforeAll(async () => {
     server = await noonServer();
   });

@@ -27,7 +27,7 @@ test.describe('A new version of the app', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     folder = copyBuild();
-    server = await ownServer(folder);
+    server = await ownServer({ folder });
   });
   test.afterAll(async () => {
     await server.remove();

@@ -18,12 +18,17 @@ const port = Number(process.env['E2E_PORT'] ?? 8190) + 1 + Number(process.env['T
 /** Where the server of this file answers; known before it runs, for `test.use`. */
 export const OWN_URL = `http://127.0.0.1:${port}`;
 
-/**
- * A server for the file that kills it or changes what the demo accounts hold.
- * @param folder a build of its own
- * @param limits as customers meet them
- */
-export const ownServer = async (folder?: string, limits: 'on' | 'off' = 'off'): Promise<OwnServer> => {
+interface Options {
+  /** A build of its own. */
+  readonly folder?: string;
+  /** As customers meet them. */
+  readonly limits?: 'on';
+  /** Where its clock stands when it starts. */
+  readonly now?: string;
+}
+
+/** A server for the file that kills it or changes what the demo accounts hold. */
+export const ownServer = async ({ folder, limits, now }: Options = {}): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');
   const { TEST_DATABASE_URL: base, E2E_IMAGE: image } = process.env;
@@ -31,12 +36,12 @@ export const ownServer = async (folder?: string, limits: 'on' | 'off' = 'off'): 
   const dataDir = copy ? emptyDataDir() : copyDataDir(template);
   let app: App | undefined;
   const start = async (daysAhead = 0): Promise<void> => {
-    const now = Date.now() + daysAhead * DAY_MS;
+    const ahead = daysAhead === 0 ? now : new Date(Date.now() + daysAhead * DAY_MS).toISOString();
     const env = {
-      LIMITS: limits,
+      LIMITS: limits ?? 'off',
       LOG_LEVEL: 'warn',
       ...(copy && { DATABASE_URL: copy.url }),
-      ...(daysAhead !== 0 && { APP_NOW: new Date(now).toISOString() }),
+      ...(ahead !== undefined && { APP_NOW: ahead }),
     };
     app = await startApp({ port, dataDir, env, ...(folder && { folder }) });
   };

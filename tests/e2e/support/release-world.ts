@@ -28,7 +28,7 @@ const notToBeHad =
 export const test = base.extend<{ world: World }>({
   world: async ({ page, faults }, use) => {
     const folder = copyBuild();
-    const server = await ownServer(folder);
+    const server = await ownServer({ folder });
     const portal = await openPortal(OWN_URL);
     const device = await anotherDevice(page, faults, portal.url);
     await use({

@@ -85,7 +85,11 @@ describe('consents', () => {
     expect((await of(client))['news']!.given).toBe(false);
     // The team reads what was said before, what is said now and since when.
     const letters = await read((tx) =>
-      tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, client.user.user_id)),
+      tx
+        .select()
+        .from(outgoingMessages)
+        .where(eq(outgoingMessages.userId, client.user.user_id))
+        .orderBy(outgoingMessages.id),
     );
     expect(letters.filter(({ channel, text }) => channel === 'team' && text === 'Consent').at(-1)).toMatchObject({
       body: {

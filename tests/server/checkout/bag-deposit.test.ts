@@ -38,7 +38,8 @@ const told = ({ userId }: SignedInBuyer, text: string) =>
     tx
       .select()
       .from(outgoingMessages)
-      .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, `%${text}%`))),
+      .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, `%${text}%`)))
+      .orderBy(outgoingMessages.id),
   );
 
 /** A first order that owes the deposit, and a second one behind it that does not. */

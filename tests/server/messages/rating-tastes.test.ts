@@ -164,7 +164,8 @@ describe('tastes', () => {
       tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, customer.user.user_id))),
+        .where(and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, customer.user.user_id)))
+        .orderBy(outgoingMessages.id),
     );
     expect(rows.at(-1)).toMatchObject({ text: 'Feedback about dishes', body: { thetype: 3 } });
     expect(

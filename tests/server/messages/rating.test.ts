@@ -28,7 +28,8 @@ describe('rating', () => {
       tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, customer.user.user_id))),
+        .where(and(eq(outgoingMessages.channel, 'team'), eq(outgoingMessages.userId, customer.user.user_id)))
+        .orderBy(outgoingMessages.id),
     );
   const rate = (dish_id: number, rating: number, feedback: string, more: object = {}) =>
     customer.ask('rating', {

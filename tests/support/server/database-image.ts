@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,8 @@ export const setup = (): void => {
 };
 
 export const teardown = async (): Promise<void> => {
+  // Each project of the run ends so; what they share goes with the first.
+  if (!existsSync(folder)) return;
   await removeFilledDatabases();
   rmSync(folder, { recursive: true, force: true });
 };
