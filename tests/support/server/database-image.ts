@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,9 +15,10 @@ export const setup = (): void => {
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
 };
 
-export const teardown = async (): Promise<void> => {
-  // Each project of the run ends so; what they share goes with the first.
-  if (!existsSync(folder)) return;
-  await removeFilledDatabases();
-  rmSync(folder, { recursive: true, force: true });
-};
+let goes: Promise<void> | undefined;
+/** Asked for by each project of the run: what they share goes once. */
+export const teardown = (): Promise<void> =>
+  (goes ??= (async () => {
+    await removeFilledDatabases();
+    rmSync(folder, { recursive: true, force: true });
+  })());
