@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 import { removeFilledDatabases } from './filled-database.ts';
 
-const run = String(process.pid);
-const folder = mkdtempSync(join(tmpdir(), 'sufra-images-'));
+let made: string | undefined;
 
-/** One place for the filled databases that the test files of this run begin with: see filled-database. */
+/** One place for the filled databases that the test files of this run begin with, whatever project they are of: see filled-database. */
 export const setup = (): void => {
-  writeFileSync(join(folder, 'run'), run);
-  process.env['SUFRA_IMAGES'] = folder;
+  if (process.env['SUFRA_IMAGES'] !== undefined) return;
+  made = mkdtempSync(join(tmpdir(), 'sufra-images-'));
+  writeFileSync(join(made, 'run'), String(process.pid));
+  process.env['SUFRA_IMAGES'] = made;
   // Servers that tests start as processes of their own need not compile what another has compiled.
-  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
+  process.env['NODE_COMPILE_CACHE'] = join(made, 'compiled');
 };
 
-let goes: Promise<void> | undefined;
-/** Asked for by each project of the run: what they share goes once. */
-export const teardown = (): Promise<void> =>
-  (goes ??= (async () => {
-    await removeFilledDatabases();
-    rmSync(folder, { recursive: true, force: true });
-  })());
+export const teardown = async (): Promise<void> => {
+  if (made === undefined) return;
+  await removeFilledDatabases();
+  rmSync(made, { recursive: true, force: true });
+  delete process.env['SUFRA_IMAGES'];
+};
