@@ -72,12 +72,12 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
     person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
     born: <BirthdayField fields={fields} />,
     body: <BodyFields fields={fields} />,
-    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} loading={loading} />,
+    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} loading={loading && !offline} />,
     likes: (
       <LikesFields
         fields={fields}
         ingredients={data?.ingredientList}
-        loading={loading}
+        loading={loading && !offline}
         avoided={[...user.allergies, ...user.dislikes]}
       />
     ),

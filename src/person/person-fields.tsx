@@ -50,15 +50,18 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
   const t = useT();
   const { form, change, errors } = fields;
   const { company } = form;
+  const own = user.company ?? 0;
   const choices = useMemo(() => {
     const known = companies ?? [];
     return [
       { value: '0', label: t('profile.noCompany') },
       ...known.map(({ id, title }) => ({ value: String(id), label: title })),
-      // Whoever has a company has one, whether or not its name is known here.
-      ...(company === 0 || known.some(({ id }) => id === company) ? [] : [{ value: String(company), label: UNNAMED }]),
+      // Whoever has a company has one, whether or not its name is known here, and can go back to it.
+      ...[...new Set([own, company])]
+        .filter((each) => each !== 0 && !known.some(({ id }) => id === each))
+        .map((each) => ({ value: String(each), label: UNNAMED })),
     ];
-  }, [companies, company, t]);
+  }, [companies, company, own, t]);
   return (
     <div className={styles.stack}>
       <div className={styles.pair}>

@@ -7,7 +7,7 @@ const { CHROME_PATH: whole, CHROME_SHELL_PATH: shell = whole, SUFRA_DEEP: deep }
 const long = deep ? [] : [/@deep/];
 const args = [...BROWSER_ARGS];
 
-/** Journeys in a real browser against the built app on its embedded default. */
+/** Journeys in a real browser against the built app: on its embedded default, and on PostgreSQL those with a server of their own. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-app.ts',

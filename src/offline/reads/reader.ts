@@ -177,7 +177,7 @@ export const createReader = (
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (isAskedAgain(watch, outcome));
       watch.refreshing = undefined;
-      show(watch, { loading: false });
+      show(watch, { loading: false, anew: false });
       return outcome;
     })();
     watch.refreshing = refreshing;
@@ -230,8 +230,7 @@ export const createReader = (
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));
       if (!watch) return ask(name, request, undefined).catch(survive);
-      // Who asks anew waits for another answer than the refusal.
-      show(watch, { loading: true, refusal: null });
+      show(watch, { loading: true, anew: true });
       return refreshWatch(watch);
     },
     async bring(list) {

@@ -12,8 +12,18 @@ export interface View {
   readonly pending: number;
   /** A question to the server is open. */
   readonly loading: boolean;
+  /** Somebody has asked for it again, and waits for another answer than the one before. */
+  readonly anew: boolean;
   /** What the server last answered instead of data. */
   readonly refusal: Refusal | null;
 }
 
-export const EMPTY_VIEW: View = { data: undefined, asOf: null, stale: false, pending: 0, loading: true, refusal: null };
+export const EMPTY_VIEW: View = {
+  data: undefined,
+  asOf: null,
+  stale: false,
+  pending: 0,
+  loading: true,
+  anew: false,
+  refusal: null,
+};

@@ -14,6 +14,7 @@ const initial: TypedView<never> = {
   stale: false,
   pending: 0,
   loading: true,
+  anew: false,
   refusal: null,
 };
 
@@ -40,11 +41,12 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
     // In slices: an answer redraws much, and a touch must not wait for it.
     return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
   };
-  // What was refused stays so while the engine asks of itself; nothing is called missing before the first connection was
+  // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew; nothing is called missing before the first connection was
   // tried; what is there does not ask about the connection.
   const shown = atom((get) => {
     const view = get(made);
-    if (view.loading && view.refusal !== null) return { ...view, loading: false };
+    if (view.loading && view.refusal !== null)
+      return view.anew ? { ...view, refusal: null } : { ...view, loading: false };
     const missing = !view.loading && view.data === undefined && view.refusal === null;
     return missing && get(openingAtom) ? { ...view, loading: true } : view;
   });

@@ -52,7 +52,8 @@ export const Tabs = <Id extends string>({
   const isStrip = look === 'chips';
   useLayoutEffect(() => {
     if (isStrip) showChosen(list.current);
-  }, [isStrip]);
+    // Some of them may come later.
+  }, [isStrip, tabs.length]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const open = tabs.filter(({ disabled }) => !disabled);

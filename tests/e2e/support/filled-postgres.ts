@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const asked = async (base: string, ...statements: string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: base });
+  const client = new pg.Client({ connectionString: base, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -29,6 +29,19 @@ const made = async (base: string, name: string, template = ''): Promise<Filled> 
   return { url: beside(base, name), drop: () => asked(base, drop) };
 };
 
+const dropAll = async (base: string, named: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
+      named,
+    ]);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  } finally {
+    await client.end();
+  }
+};
+
 let copies = 0;
 
 /** An empty database for the journeys of this process on the PostgreSQL that the run names; undefined, said aloud, where none answers. */
@@ -39,7 +52,12 @@ export const imageOn = async (base: string): Promise<Filled | undefined> => {
     console.warn('PostgreSQL does not answer: all journeys run on the embedded database');
     return undefined;
   }
-  return made(base, `sufra_journeys_${process.pid}`);
+  const name = `sufra_journeys_${process.pid}`;
+  return {
+    ...(await made(base, name)),
+    // With the copies of journeys that could not drop their own.
+    drop: () => dropAll(base, `^${name}(?:_|$)`),
+  };
 };
 
 /** What the image holds, under a name of its own; nobody may be connected to the image. */

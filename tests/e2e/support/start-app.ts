@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { copyDataDir, emptyDataDir, removeDataDir, startApp } from '../../support/server/app-server.ts';
+import { copyDataDir, emptyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
 import { imageOn } from './filled-postgres.ts';
 
 /**
@@ -21,11 +21,17 @@ const start = async (): Promise<() => Promise<void>> => {
   process.env['E2E_TEMPLATE'] = template;
   const base = process.env['TEST_DATABASE_URL'];
   const image = base === undefined ? undefined : await imageOn(base);
-  if (image) {
-    await (await startApp({ port, dataDir: template, env: { ...env, DATABASE_URL: image.url } })).stop();
-    process.env['E2E_IMAGE'] = image.url;
-  }
-  const app = await startApp({ port, dataDir, env });
+  const begin = async (): Promise<App> => {
+    if (image) {
+      await (await startApp({ port, dataDir: template, env: { ...env, DATABASE_URL: image.url } })).stop();
+      process.env['E2E_IMAGE'] = image.url;
+    }
+    return startApp({ port, dataDir, env });
+  };
+  const app = await begin().catch(async (cause: unknown) => {
+    await image?.drop();
+    throw cause;
+  });
   return async () => {
     await app.stop();
     await image?.drop();

@@ -16,8 +16,8 @@ it('what could not be shown stays so while the device asks of itself, and is wai
   await wholeEngine();
   const shown: string[] = [];
   const Screen = () => {
-    const { data, loading } = useQuery('account/credit', nothing);
-    shown.push(data ? 'vouchers' : loading ? 'waiting' : 'failed');
+    const { data, loading, refusal } = useQuery('account/credit', nothing);
+    shown.push(data ? 'vouchers' : loading ? 'waiting' : refusal ? 'failed' : 'never said');
     return null;
   };
   render(<Screen />);
@@ -29,7 +29,13 @@ it('what could not be shown stays so while the device asks of itself, and is wai
   expect(device.watched.length).toBeGreaterThan(1);
   expect(shown).not.toContain('waiting');
 
+  shown.length = 0;
   await act(async () => askAgain('account/credit', nothing));
   expect(shown).toContain('waiting');
+  expect(shown.at(-1)).toBe('failed');
+
+  // Nothing comes back: what was said last still counts.
+  await act(async () => device.network('offline'));
+  await act(async () => askAgain('account/credit', nothing));
   expect(shown.at(-1)).toBe('failed');
 });

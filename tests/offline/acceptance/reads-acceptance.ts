@@ -79,8 +79,12 @@ export const answersQueries = (make: MakeSubject): void => {
       expect(last()).toMatchObject({ loading: false, refusal: { code: 'internal' } });
       const said = views.length;
       await during(subject, subject.engine.refresh(...WATCHED));
-      expect(views[said]).toMatchObject({ loading: true, refusal: null });
-      expect(last()).toMatchObject({ loading: false, refusal: { code: 'internal' } });
+      expect(views[said]).toMatchObject({ loading: true, anew: true });
+      expect(last()).toMatchObject({ loading: false, anew: false, refusal: { code: 'internal' } });
+      // What was refused is still the last that was said of it.
+      subject.meddle('progress/get', 'silent');
+      expect(await during(subject, subject.engine.refresh(...WATCHED))).toBe('unanswered');
+      expect(last()).toMatchObject({ data: undefined, loading: false, anew: false, refusal: { code: 'internal' } });
     });
 
     it('shows at once what another device has changed, to every screen that watches it', async () => {

@@ -18,7 +18,10 @@ export const setup = (): void => {
 
 export const teardown = async (): Promise<void> => {
   if (made === undefined) return;
-  await removeFilledDatabases();
-  rmSync(made, { recursive: true, force: true });
-  delete process.env['SUFRA_IMAGES'];
+  try {
+    await removeFilledDatabases();
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+    delete process.env['SUFRA_IMAGES'];
+  }
 };

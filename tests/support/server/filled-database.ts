@@ -80,11 +80,20 @@ const madeOnce = async (path: string, make: (to: string) => Promise<void>): Prom
     mkdirSync(`${path}.begun`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    while (!existsSync(path)) await setTimeout(50);
+    while (!existsSync(path)) {
+      // Whoever began it has failed: the next one tries.
+      if (!existsSync(`${path}.begun`)) return madeOnce(path, make);
+      await setTimeout(50);
+    }
     return path;
   }
   const written = join(`${path}.begun`, 'made');
-  await make(written);
+  try {
+    await make(written);
+  } catch (cause) {
+    rmSync(`${path}.begun`, { recursive: true, force: true });
+    throw cause;
+  }
   renameSync(written, path);
   return path;
 };

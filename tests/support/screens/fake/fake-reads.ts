@@ -118,7 +118,7 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
         outcome = await ask(watch.name, watch.request, watch);
       } while (watch.again);
       watch.refreshing = undefined;
-      show(watch, { loading: false });
+      show(watch, { loading: false, anew: false });
       return outcome;
     })();
     return watch.refreshing;
@@ -167,7 +167,7 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
     refresh(name, request) {
       const watch = watches.get(keyOf(name, request));
       if (!watch) return ask(name, request, undefined);
-      show(watch, { loading: true, refusal: null });
+      show(watch, { loading: true, anew: true });
       return refreshWatch(watch);
     },
     reload() {

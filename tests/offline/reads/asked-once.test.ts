@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SignedInUser } from '../../../src/protocol/account/user.ts';
+import { world } from '../../support/offline/offline-world.ts';
+
+describe('what is put to the server now', () => {
+  it('keeps the id that it was given, so that it is done once however often it is put', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    w.server.open = { 'order/cancel': { message: 'Cancelled.', itWasFuture: true } };
+    const put = (options?: { id: string }) =>
+      Promise.all([tab.engine.ask('order/cancel', { orderId: 7, makeCoupon: false }, options), w.time.advance(1_000)]);
+    for (let time = 0; time < 2; time += 1) await put({ id: 'cancel-7' });
+    expect([...w.server.person(1).receipts.keys()]).toEqual(['cancel-7']);
+    await put();
+    expect(w.server.person(1).receipts.size).toBe(2);
+  });
+
+  it('tells the device who the customer is now, and nobody else', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const user = tab.engine.session().user!;
+    const put = async (said: Partial<SignedInUser>): Promise<unknown> => {
+      w.server.open = { 'profile/set': { message: 'Saved.', user: { ...user, ...said } } };
+      await Promise.all([
+        tab.engine.ask('profile/set', { scenario: 'main', firstName: 'Amal' }),
+        w.time.advance(1_000),
+      ]);
+      return tab.engine.session().user?.firstName;
+    };
+    expect(await put({ firstName: 'Amal' })).toBe('Amal');
+    expect(await put({ firstName: 'Somebody', tag: 'of another' })).toBe('Amal');
+  });
+});
