@@ -44,7 +44,8 @@ export const putOwnFiles = async (url: string, email: string, names: readonly st
     picture(SECOND, 600, 800),
   ]);
   await put(setFile, avatarFields, portrait, 'me.jpg', 'image/jpeg');
-  for (const name of names) await put(setFile, documentFields, pdf(name.length.toString()), name, 'application/pdf');
+  for (const [at, name] of names.entries())
+    await put(setFile, documentFields, pdf(String(at)), name, 'application/pdf');
   const today = Math.floor(Date.now() / 1000 / DAY_S) * DAY_S;
   for (const ago of [60, 30, 0]) {
     const date = today - ago * DAY_S;
