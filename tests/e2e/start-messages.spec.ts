@@ -75,30 +75,32 @@ test.describe('A customer under the limits that customers have', () => {
   });
   test.afterAll(() => server.remove());
 
-  test('Ten loads in half a minute, with a second device beside them, never say that it was too fast, offline or not to be shown — XTR-032', async ({
-    page,
-    faults,
-  }) => {
-    test.setTimeout(150_000);
-    const wrong = /could not be (?:shown|loaded)|as soon as you are (?:online|connected)|too fast|You are offline/;
-    const other = await anotherDevice(page, faults, OWN_URL);
-    const second = await other.newPage();
-    await Promise.all([signIn(page, 'active@demo.test'), signIn(second, 'active@demo.test')]);
-    const shown: string[] = [];
-    const look = async (at: Page): Promise<void> => {
-      const text = await at.locator('body').innerText();
-      if (wrong.test(text)) shown.push(text);
-    };
-    const begun = Date.now();
-    for (let load = 0; load < 10; load += 1) {
-      await Promise.all([page.reload(), load % 3 === 0 ? second.reload() : undefined]);
-      await expect(todaysDishes(page).first()).toBeVisible();
-      while (Date.now() < begun + (load + 1) * 2_500) {
-        await Promise.all([look(page), look(second)]);
-        await page.waitForTimeout(150);
+  // Half a minute of waiting; that a start stays far below the limits is shown by its messages, above.
+  test(
+    'Ten loads in half a minute, with a second device beside them, never say that it was too fast, offline or not to be shown — XTR-032',
+    { tag: '@deep' },
+    async ({ page, faults }) => {
+      test.setTimeout(150_000);
+      const wrong = /could not be (?:shown|loaded)|as soon as you are (?:online|connected)|too fast|You are offline/;
+      const other = await anotherDevice(page, faults, OWN_URL);
+      const second = await other.newPage();
+      await Promise.all([signIn(page, 'active@demo.test'), signIn(second, 'active@demo.test')]);
+      const shown: string[] = [];
+      const look = async (at: Page): Promise<void> => {
+        const text = await at.locator('body').innerText();
+        if (wrong.test(text)) shown.push(text);
+      };
+      const begun = Date.now();
+      for (let load = 0; load < 10; load += 1) {
+        await Promise.all([page.reload(), load % 3 === 0 ? second.reload() : undefined]);
+        await expect(todaysDishes(page).first()).toBeVisible();
+        while (Date.now() < begun + (load + 1) * 2_500) {
+          await Promise.all([look(page), look(second)]);
+          await page.waitForTimeout(150);
+        }
       }
-    }
-    expect(shown).toEqual([]);
-    await other.close();
-  });
+      expect(shown).toEqual([]);
+      await other.close();
+    },
+  );
 });

@@ -19,7 +19,9 @@ test.describe('A release in mid-visit', () => {
     const released = world.publish();
     world.forgetOldBuilds();
     world.portal.open();
-    for (const address of Object.keys(screens)) {
+    const all = Object.keys(screens);
+    // The first finds the release, the next ones are of it: `npm run test:deep` goes to all of them.
+    for (const address of process.env['SUFRA_DEEP'] ? all : all.slice(0, 3)) {
       await goTo(page, address);
       await expectScreen(page, address);
     }
