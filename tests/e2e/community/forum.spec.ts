@@ -170,6 +170,7 @@ test('Two customers see each other’s comments without a reload, and one report
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: say['forum.sendReport'] }).click();
   await expect(page.getByRole('button', { name: say['forum.reported'] })).toBeDisabled();
+  await expect(page.getByText(say['forum.reportedThanks'])).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: say['forum.reported'] })).toBeDisabled();
 

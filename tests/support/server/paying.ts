@@ -50,11 +50,13 @@ export const moneyFacts = (server: RunningServer, { checkoutId, userId }: Signed
       team: await tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A payment needs you%'))),
+        .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A payment needs you%')))
+        .orderBy(outgoingMessages.id),
       mails: await tx
         .select()
         .from(outgoingMessages)
-        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, 'email'))),
+        .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.channel, 'email')))
+        .orderBy(outgoingMessages.id),
     }),
     'snapshot',
   );

@@ -57,8 +57,9 @@ export const ReportButton = ({ about, label }: Props) => {
       return;
     }
     setAsked(false);
+    // Thanks come when a reload would remember it; the team has it either way.
+    await remember([...(before ?? []), name].slice(-MOST_REMEMBERED)).catch(report('a report was not remembered'));
     toast({ text: answer.reply.message || t('forum.reportedThanks'), icon: 'check-circle', key: 'forum' });
-    await remember([...(before ?? []), name].slice(-MOST_REMEMBERED));
   };
   return (
     <>
