@@ -11,6 +11,9 @@ import { vi } from 'vitest';
 
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
+// What the page fetches later is there before it first opens.
+import '../../../src/features/dashboard/goals-card.tsx';
+import '../../../src/features/dashboard/weight-drawing.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { User } from '../../../src/protocol/account/user.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
