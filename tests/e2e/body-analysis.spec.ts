@@ -50,6 +50,8 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
 
     // Started anew without a network it stands there as before.
     await page.reload();
+    // What the worker drew stands beside the app for a moment.
+    await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('main dl')).toContainText('71.3');
     await expect(page.locator('main dl')).toContainText('18.4');
     await page.getByRole('button', { name: said['body.measurementTracking'] }).click();
