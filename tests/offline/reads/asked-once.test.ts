@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SignedInUser } from '../../../src/protocol/account/user.ts';
-import { world } from '../../support/offline/offline-world.ts';
+import { wireDay, world } from '../../support/offline/offline-world.ts';
 
 describe('what is put to the server now', () => {
   it('keeps the id that it was given, so that it is done once however often it is put', async () => {
@@ -30,5 +30,20 @@ describe('what is put to the server now', () => {
     };
     expect(await put({ firstName: 'Amal' })).toBe('Amal');
     expect(await put({ firstName: 'Somebody', tag: 'of another' })).toBe('Amal');
+  });
+
+  it('has the screens read again what it has changed, though no notice of it came', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    let seen: unknown;
+    tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
+    await w.time.advance(500);
+    const person = w.server.person(1);
+    person.daily.set(`weight ${wireDay(5)}`, { value: 66_000, editedAt: 1, dev: '', seq: 0, source: 'manual' });
+    person.rev += 1;
+    expect(seen).toEqual({});
+    w.server.open = { 'order/cancel': { message: 'Cancelled.', itWasFuture: true } };
+    await Promise.all([tab.engine.ask('order/cancel', { orderId: 7, makeCoupon: false }), w.time.advance(2_000)]);
+    expect(seen).toEqual({ [wireDay(5)]: 66_000 });
   });
 });
