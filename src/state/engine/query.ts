@@ -41,8 +41,8 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
     // In slices: an answer redraws much, and a touch must not wait for it.
     return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
   };
-  // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew; nothing is called missing before the first connection was
-  // tried; what is there does not ask about the connection.
+  // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew. Nothing is called
+  // missing before the first connection was tried; what is there does not ask about the connection.
   const shown = atom((get) => {
     const view = get(made);
     if (view.loading && view.refusal !== null)

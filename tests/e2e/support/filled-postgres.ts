@@ -1,22 +1,4 @@
-import pg from 'pg';
-
-const asked = async (base: string, ...statements: string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: base, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-/** A database of that name beside the one that is named; no commit waits for the disk. */
-const beside = (base: string, name: string): string => {
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  url.searchParams.set('options', '-c synchronous_commit=off');
-  return url.href;
-};
+import { besideOf, dropDatabases, onPostgres, quickly } from '../../support/machine/postgres-databases.ts';
 
 export interface Filled {
   readonly url: string;
@@ -24,22 +6,9 @@ export interface Filled {
 }
 
 const made = async (base: string, name: string, template = ''): Promise<Filled> => {
-  const drop = `drop database if exists "${name}" with (force)`;
-  await asked(base, drop, `create database "${name}"${template}`);
-  return { url: beside(base, name), drop: () => asked(base, drop) };
-};
-
-const dropAll = async (base: string, named: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
-      named,
-    ]);
-    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
-  } finally {
-    await client.end();
-  }
+  await dropDatabases(base, `^${name}$`);
+  await onPostgres(base, (client) => client.query(`create database "${name}"${template}`));
+  return { url: quickly(besideOf(base, name)), drop: () => dropDatabases(base, `^${name}$`) };
 };
 
 let copies = 0;
@@ -47,7 +16,7 @@ let copies = 0;
 /** An empty database for the journeys of this process on the PostgreSQL that the run names; undefined, said aloud, where none answers. */
 export const imageOn = async (base: string): Promise<Filled | undefined> => {
   try {
-    await asked(base, 'select 1');
+    await onPostgres(base, (client) => client.query('select 1'));
   } catch {
     console.warn('PostgreSQL does not answer: all journeys run on the embedded database');
     return undefined;
@@ -56,7 +25,7 @@ export const imageOn = async (base: string): Promise<Filled | undefined> => {
   return {
     ...(await made(base, name)),
     // With the copies of journeys that could not drop their own.
-    drop: () => dropAll(base, `^${name}(?:_|$)`),
+    drop: () => dropDatabases(base, `^${name}(?:_|$)`),
   };
 };
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
@@ -30,6 +30,9 @@ it('what a customer has chosen of lists that have not come is neither a number n
   expect(cardOf('Medical conditions').textContent).not.toMatch(/\d/);
   const company = screen.getByLabelText<HTMLSelectElement>('Company');
   expect([company.value, company.selectedOptions[0]!.label]).toEqual(['2', '…']);
+  // Whoever leaves it can go back to it.
+  await act(async () => void fireEvent.change(company, { target: { value: '0' } }));
+  expect([...company.options].map(({ value }) => value)).toEqual(['0', '2']);
 });
 
 it('lists that never came to this device say so without a network', async () => {

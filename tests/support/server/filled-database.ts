@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 
 import { makeClock } from '../../../server/config/clock.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
@@ -11,6 +10,7 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { seedAll } from '../../../server/seed/seed-all.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { randomTag } from '../../../server/config/secret.ts';
+import { besideOf, dropDatabases, onPostgres, quickly } from '../machine/postgres-databases.ts';
 
 /** A moment, in ms, or the present. */
 type StartsAt = number | undefined;
@@ -23,29 +23,6 @@ const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> =
   await filled.close();
 };
 
-/** A database of that name on the same PostgreSQL. */
-const urlOf = (base: string, database: string): string => {
-  const url = new URL(base);
-  url.pathname = `/${database}`;
-  return url.href;
-};
-/** The same, for which no commit waits for the disk. */
-const quickly = (address: string): string => {
-  const url = new URL(address);
-  url.searchParams.set('options', '-c synchronous_commit=off');
-  return url.href;
-};
-
-const asked = async <T>(base: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 const placeOfRun = (): { folder: string; run: string } => {
   const folder = process.env['SUFRA_IMAGES'];
   if (folder === undefined) throw new Error('database-image.ts did not run');
@@ -56,7 +33,7 @@ const usedOf = (folder: string): string => join(folder, 'postgresql');
 
 /** A filled database on PostgreSQL, under a name of its own. */
 export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<string> =>
-  asked(base, async (client) => {
+  onPostgres(base, async (client) => {
     const { folder, run } = placeOfRun();
     writeFileSync(usedOf(folder), base);
     const image = `sufra_image_${run}_${startsAt ?? 'now'}`;
@@ -66,12 +43,12 @@ export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<strin
     if (rowCount === 0) {
       await client.query(`drop database if exists ${image}_begun with (force)`);
       await client.query(`create database ${image}_begun`);
-      await fill(startsAt, { dataDir: undefined, databaseUrl: quickly(urlOf(base, `${image}_begun`)) });
+      await fill(startsAt, { dataDir: undefined, databaseUrl: quickly(besideOf(base, `${image}_begun`)) });
       await client.query(`alter database ${image}_begun rename to ${image}`);
     }
     const copy = `sufra_copy_${run}_${randomTag().toLowerCase()}`;
     await client.query(`create database "${copy}" template ${image}`);
-    return urlOf(base, copy);
+    return besideOf(base, copy);
   });
 
 /** Made by the first that needs it; whoever comes meanwhile waits. @param make writes it to the place it is given */
@@ -136,10 +113,5 @@ export const filledDatabase = async (
 export const removeFilledDatabases = async (): Promise<void> => {
   const { folder, run } = placeOfRun();
   if (!existsSync(usedOf(folder))) return;
-  await asked(readFileSync(usedOf(folder), 'utf8'), async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
-      `^sufra_(?:image|copy)_${run}_`,
-    ]);
-    for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
-  });
+  await dropDatabases(readFileSync(usedOf(folder), 'utf8'), `^sufra_(?:image|copy)_${run}_`);
 };

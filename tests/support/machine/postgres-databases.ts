@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** Connects, works, and disconnects whatever comes of it. */
+export const onPostgres = async <T>(base: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: base, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of a database of that name on the same PostgreSQL. */
+export const besideOf = (base: string, database: string): string => {
+  const url = new URL(base);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** The same database, for which no commit waits for the disk. */
+export const quickly = (address: string): string => {
+  const url = new URL(address);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return url.href;
+};
+
+/** Drops every database whose name fits, whoever is connected to it. @param pattern a regular expression of PostgreSQL */
+export const dropDatabases = (base: string, pattern: string): Promise<void> =>
+  onPostgres(base, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
+      pattern,
+    ]);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  });
