@@ -4,6 +4,7 @@ import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine } from './offline/engine.ts';
 import { leaveScreenMark } from './offline/drawn-page/screen-mark.ts';
 import { sparesData } from './state/device/spares-data.ts';
+import { finishTakeOver } from './state/device/late-take-over.ts';
 import { renewal, versionFound } from './state/device/version-renewal.ts';
 import { report } from './state/engine/report.ts';
 import { chosenScheme } from './ui/colour-scheme.ts';
@@ -132,6 +133,7 @@ export const followWorker = async (engine: Engine, open: (path: string) => void)
   });
   if (!('serviceWorker' in navigator)) return;
   followTakeOvers(navigator);
+  finishTakeOver(navigator.serviceWorker).catch(report('the new version could not take over'));
   askNowAndThen();
   await wanted(engine);
   await untilItStands('/sw.js');

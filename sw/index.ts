@@ -5,6 +5,7 @@ import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protoco
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
+import { makeWay } from './making-way.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
 import { createPrecache, dropUnchecked } from './precache.ts';
@@ -81,7 +82,10 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   const message = readPageToWorker(event.data);
-  if (message?.kind === 'activate') event.waitUntil(self.skipWaiting());
+  if (message?.kind === 'activate') {
+    makeWay();
+    event.waitUntil(self.skipWaiting());
+  }
   if (message?.kind === 'refresh') answer(event, [rest()]);
   // Sent after every checked start: a precache that the network broke off is finished then.
   if (message?.kind !== 'keepPictures') return;

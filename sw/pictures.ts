@@ -4,6 +4,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
 import { DISH_PICTURES, NO_PICTURE } from '../src/protocol/reference/dish-pictures.ts';
 import { ForeignFile } from './genuine.ts';
+import { untilWayIsMade } from './making-way.ts';
 import { PICTURES } from './pictures-cache.ts';
 
 /** The coming week, what can be rated, the options of open days, and what was looked at lately. */
@@ -25,8 +26,10 @@ const isWhole = async (response: Response): Promise<boolean> => {
 const worthKeeping = async (response: Response): Promise<boolean> =>
   isDishPicture(response) && (await isWhole(response));
 /** The browser's own cache may hold somebody else's page: asked for once more, past it. */
-const pastForeign = (url: string, response: Response): Promise<Response> =>
-  response.status === 200 && !isDishPicture(response) ? fetch(url, { cache: 'reload' }) : Promise.resolve(response);
+const pastForeign = async (url: string, response: Response, signal?: AbortSignal): Promise<Response> =>
+  response.status === 200 && !isDishPicture(response)
+    ? fetch(url, { cache: 'reload', ...(signal && { signal }) })
+    : response;
 const sizeOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
 /** Nothing is drawn: the tile with the meal's mark, which lies behind every picture, is seen. */
 const noPicture = (): Response => new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
@@ -76,9 +79,11 @@ const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void
 
 /**
  * Fetches the pictures that are not kept yet, the first ones first, as far as the budget goes; one that the server lacks
- * does not stop the others. False when the network went away over it, or somebody else answered: those are asked for again.
+ * does not stop the others. False when the network went away over it, somebody else answered, or this version makes way:
+ * those are asked for again.
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
+  const signal = untilWayIsMade();
   const cache = await caches.open(PICTURES);
   await dropForeign(cache);
   const wanted = new Set(
@@ -102,7 +107,7 @@ export const keepPictures = async (urls: readonly string[]): Promise<boolean> =>
     for (const url of waiting) {
       if (away || bytes >= AHEAD_BYTES) return;
       try {
-        const response = await pastForeign(url, await fetch(url));
+        const response = await pastForeign(url, await fetch(url, { signal }), signal);
         if (await worthKeeping(response)) {
           bytes += sizeOf(response);
           await cache.put(url, response);
@@ -110,7 +115,7 @@ export const keepPictures = async (urls: readonly string[]): Promise<boolean> =>
         // What the server lacks it will lack the next time, too.
         else if (response.status !== 404 && response.status !== 410) all = false;
       } catch {
-        // Without a network the rest of the list would fail as well; the next refresh goes on here.
+        // Without a network, or once way is made, the rest of the list would fail as well; the next refresh goes on here.
         away = true;
       }
     }

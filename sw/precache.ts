@@ -3,6 +3,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
 import type { PageFiles } from '../src/offline/drawn-page/drawn-document.ts';
 import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
+import { untilWayIsMade } from './making-way.ts';
 import { ARABIC_FACE, shellUrls, speaksOnly } from './shell.ts';
 
 const SHELL = '/index.html';
@@ -19,7 +20,10 @@ export interface Precache {
   readonly controller: PrecacheController;
   /** Fetches what the first paint needs. Rejects when one of it cannot be fetched: the old version then stays. */
   installShell(): Promise<void>;
-  /** Fetches what is missing and what this device's language needs. A file that cannot be fetched is tried again at the next call. */
+  /**
+   * Fetches what is missing and what this device's language needs. Rejects when a file cannot be fetched or this version
+   * makes way: the next call goes on there.
+   */
   installRest(): Promise<void>;
 }
 
@@ -88,6 +92,7 @@ export const createPrecache = (
   };
 
   const installAll = async (): Promise<void> => {
+    const until = untilWayIsMade();
     const cache = await caches.open(CACHE);
     const unread = await unreadLanguage();
     const faults: unknown[] = [];
@@ -99,10 +104,12 @@ export const createPrecache = (
     // One after the other: the page has the network first.
     for (const url of inOrder) {
       try {
+        until.throwIfAborted();
         await store(cache, url);
         Object.assign(inRow, { foreign: 0, silent: 0 });
       } catch (cause) {
         faults.push(cause);
+        if (until.aborted) break;
         if (cause instanceof ForeignFile) inRow.foreign += 1;
         // fetch fails with a TypeError where there is no network, and with a DOMException when it takes too long.
         if (cause instanceof TypeError || cause instanceof DOMException) inRow.silent += 1;

@@ -54,8 +54,6 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
   const groups = new Set(needed);
   const openings = slices.filter(({ opening }) => opening).map(({ name }) => name);
   const weights = new Map(slices.map(({ name, weight }) => [name, weight]));
-  const sameOpenings = (one: Group, other: Group): boolean =>
-    openings.every((name) => one.slices.has(name) === other.slices.has(name));
   const named = (which: (slice: Slice) => boolean): Set<string> =>
     new Set(slices.filter(which).map(({ name }) => name));
   const kept = named(({ notKept }) => notKept !== true);
@@ -65,14 +63,16 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
     if (!group.slices.isDisjointFrom(first)) return 'first';
     return group.slices.isDisjointFrom(kept) ? 'never' : 'later';
   };
+  /** Only groups of one kind may be joined: in the same openings, and kept at the same time. */
+  const kindOf = (group: Group): string =>
+    [keptWith(group), ...openings.filter((name) => group.slices.has(name))].join('\n');
   const weigh = (starts: ReadonlySet<string>): number => {
     let sum = 0;
     for (const start of starts) sum += weights.get(start) ?? 0;
     return sum;
   };
-  /** What one file instead of two saves all that need both. */
+  /** What one file instead of two of a kind saves all that need both. */
   const saved = (one: Group, other: Group): number => {
-    if (!sameOpenings(one, other) || keptWith(one) !== keptWith(other)) return 0;
     const both = one.starts.intersection(other.starts);
     return both.size === 0 ? 0 : prices.fetched * weigh(both) + prices.kept;
   };
@@ -84,9 +84,10 @@ export const joinSmallFiles = (needed: readonly Group[], slices: readonly Slice[
   const best = (): readonly [Group, Group] | undefined => {
     let found: readonly [Group, Group] | undefined;
     let most = 0;
-    const all = [...groups];
-    for (const [place, one] of all.entries())
-      for (const other of all.slice(place + 1)) {
+    const all = [...groups].map((group) => ({ group, kind: kindOf(group) }));
+    for (const [place, { group: one, kind }] of all.entries())
+      for (const { group: other, kind: its } of all.slice(place + 1)) {
+        if (its !== kind) continue;
         const worth = saved(one, other);
         // Most pairs are worth too little to ask what they would cost.
         if (worth <= most) continue;

@@ -12,7 +12,7 @@ const pageToWorker = v.variant('kind', [
   v.object({ kind: v.literal('refresh') }),
   /** Keep the pictures of these dishes and the app's own files; answered with `kept` when a port comes along. */
   v.object({ kind: v.literal('keepPictures'), urls: v.array(v.string()) }),
-  /** No edit is open: the waiting version may take over. */
+  /** No edit is open: the version that waits may take over, and the one in charge makes way for it. */
   v.object({ kind: v.literal('activate') }),
   /** The page goes where `open` points, or asks the customer first when an edit is not saved. */
   v.object({ kind: v.literal('opening') }),

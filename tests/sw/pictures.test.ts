@@ -46,6 +46,21 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(cached.kept()).toContain(ONE);
   });
 
+  it('are brought no further when this version makes way for another, and are asked for again — XTR-039', async () => {
+    const { makeWay } = await import('../../sw/making-way.ts');
+    const asked: string[] = [];
+    const urls = Array.from({ length: 12 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`);
+    vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+      asked.push(url);
+      if (asked.length === 4) makeWay();
+      return signal!.aborted ? Promise.reject(signal!.reason) : Promise.resolve(picture());
+    });
+    expect(await keep(...urls)).toBe(false);
+    expect(asked.length).toBeLessThan(9);
+    expect(await keep(...urls)).toBe(true);
+    expect(cached.kept()).toHaveLength(12);
+  });
+
   it('take the place of what an earlier visit kept instead of them', async () => {
     await (await cached.open('dishes')).put(ONE, portal());
     await keep(ONE);

@@ -83,6 +83,22 @@ describe('the precache', () => {
     expect(fetched).toHaveLength(5);
   });
 
+  it('leaves off between two files when this version makes way for another, and goes on there if it stays in charge — XTR-039', async () => {
+    const { makeWay } = await import('../../sw/making-way.ts');
+    const precache = await create();
+    await precache.installShell();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string) => {
+      makeWay();
+      return answer(url);
+    });
+    await expect(precache.installRest()).rejects.toThrow('aborted');
+    expect(fetched).toHaveLength(4);
+    vi.stubGlobal('fetch', answer);
+    await precache.installRest();
+    expect(fetched).toHaveLength(5);
+  });
+
   it('waits at the install for the styles of the page that the worker draws', async () => {
     const { createPrecache } = await import('../../sw/precache.ts');
     await createPrecache([...manifest, file('assets/today-1.css')], PAGE).installShell();

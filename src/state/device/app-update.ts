@@ -6,8 +6,11 @@ import { report } from '../engine/report.ts';
 export interface Renewal {
   /** Lets the newest version take over and loads the page anew. */
   readonly take: () => Promise<void>;
-  /** The same, only where there is another version, and only while it is `still` wanted; false when the page stays. */
-  readonly takeIfOld: (still: () => boolean) => Promise<boolean>;
+  /**
+   * The same, only where it is the cure, and only while it is `still` wanted: there is another version, or a part of this
+   * one did not come although its server is heard. False when the page stays.
+   */
+  readonly takeIfCure: (still: () => boolean) => Promise<boolean>;
   /** Asks whether there is another version; it is offered, never taken. `atOnce`: also when it was asked just before. */
   readonly look: (atOnce?: boolean) => Promise<void>;
 }
@@ -49,13 +52,13 @@ export const takeUpdate = (): void => {
 };
 
 /**
- * Goes over to another version by itself if there is one. For moments in which nothing can be unsaved: a screen that could
- * not be shown.
+ * Goes over to another version by itself if there is one, or asks for what did not come in a page that is loaded anew. For
+ * moments in which nothing can be unsaved: a screen that could not be shown.
  * @param still false once the customer has gone elsewhere: the version is only offered then
  * @returns false when the page stays
  */
 export const renewByItself = async (still: () => boolean): Promise<boolean> =>
-  (await (await known())?.takeIfOld(still)) ?? false;
+  (await (await known())?.takeIfCure(still)) ?? false;
 
 let refetching: Promise<void> | undefined;
 let missing = false;
@@ -64,8 +67,11 @@ export const partMissing = (): boolean => missing;
 
 /** Hears of every part of the app that could not be fetched. Called once, before the first of them is asked for. */
 export const followMissingParts = (): void => {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
     missing = true;
+    // By the browser's own words the router knows it, and loads the page anew at once: a new version that was about to take
+    // over would be cut off, and without a network it helps nobody.
+    payload.message = `A part of the app did not come: ${payload.message}`;
     refetching ??= refetchForeign().finally(() => {
       refetching = undefined;
     });

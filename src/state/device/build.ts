@@ -5,23 +5,27 @@ const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build-name"]')?.content || undefined;
 
 /**
- * True when the server serves another build than this page runs. False, too, when the server cannot be heard, or somebody
- * else answers in its place: nothing is known then.
+ * Whether the server serves this page's build or another. Undefined when the server cannot be heard, or somebody else
+ * answers in its place: nothing is known then.
  */
-export const isOldBuild = async (): Promise<boolean> => {
+export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
   const own = ownBuild();
-  if (own === undefined) return false;
+  if (own === undefined) return undefined;
   try {
     // No worker keeps this file, and no cache may answer for it.
     const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) return false;
+    if (!response.ok) return undefined;
     const { build } = (await response.json()) as { readonly build?: unknown };
-    return typeof build === 'string' && build !== own;
+    if (typeof build !== 'string') return undefined;
+    return build === own ? 'own' : 'another';
   } catch {
     // No network, or a page of somebody else's: asked again the next time.
-    return false;
+    return undefined;
   }
 };
+
+/** True when the server is heard to serve another build than this page runs. */
+export const isOldBuild = async (): Promise<boolean> => (await servedBuild()) === 'another';
 
 /**
  * Scripts that the browser holds somebody else's page for, asked for past its own cache: until then no import of them can

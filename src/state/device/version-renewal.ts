@@ -1,15 +1,15 @@
 import type { PageToWorker } from '../../protocol/worker.ts';
-import { offer, type Renewal } from './app-update.ts';
-import { isOldBuild } from './build.ts';
+import { offer, partMissing, type Renewal } from './app-update.ts';
+import { isOldBuild, servedBuild } from './build.ts';
 import { report } from '../engine/report.ts';
 
 /** Longer than this a new version's first files may not take, nor its taking over, in ms. */
 const FETCH_MS = 20_000;
-const TAKE_OVER_MS = 10_000;
+export const TAKE_OVER_MS = 5_000;
 /** So long after a change of its own a page waits for the customer's word: servers that differ would turn it in circles. */
-const CIRCLE_MS = 60_000;
+export const CIRCLE_MS = 60_000;
 const LOOK_MS = 60_000;
-const CHANGED = 'changed-build';
+export const CHANGED = 'changed-build';
 
 /** Another tab has let the new version take over; this one still runs the old, whose files are going away. */
 let taken = false;
@@ -71,7 +71,7 @@ const takeWhile = async (still: () => boolean, again: boolean): Promise<void> =>
   if (!still()) return versionFound(taken);
   if (next) {
     workers.addEventListener('controllerchange', reload, { once: true });
-    next.postMessage({ kind: 'activate' } satisfies PageToWorker);
+    for (const worker of [registration.active, next]) worker.postMessage({ kind: 'activate' } satisfies PageToWorker);
     setTimeout(reload, TAKE_OVER_MS);
     return;
   }
@@ -83,11 +83,14 @@ const takeWhile = async (still: () => boolean, again: boolean): Promise<void> =>
 
 const take = async (): Promise<void> => takeWhile(() => true, changedLately() === true);
 
-const takeIfOld = async (still: () => boolean): Promise<boolean> => {
-  if (!(found || (await isOldBuild())) || !still()) return false;
+const takeIfCure = async (still: () => boolean): Promise<boolean> => {
+  const served = found ? 'another' : await servedBuild();
+  // What this build's server has may come after all, but browsers may not ask for it again in this page.
+  const curable = served === 'another' || (served === 'own' && partMissing());
   // Where nothing can be remembered, only the customer's own word starts the page anew.
-  if (changedLately() !== false) return false;
-  await takeWhile(still, false);
+  if (!curable || !still() || changedLately() !== false) return false;
+  if (served === 'another') await takeWhile(still, false);
+  else window.location.reload();
   return true;
 };
 
@@ -104,4 +107,4 @@ const look = async (atOnce = false): Promise<void> => {
   versionFound(Boolean(registration?.active) && !registration?.waiting);
 };
 
-export const renewal: Renewal = { take, takeIfOld, look };
+export const renewal: Renewal = { take, takeIfCure, look };

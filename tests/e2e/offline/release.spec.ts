@@ -40,7 +40,9 @@ test.describe('A release in mid-visit', () => {
     world.forgetOldBuilds();
     world.portal.open();
     // A part that is missing tells the page of the release.
-    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+    await page.evaluate(() =>
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('away') })),
+    );
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await expect(weight).toHaveValue('71.3');
     await expect(weight).toBeFocused();

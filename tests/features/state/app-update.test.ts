@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
@@ -17,7 +18,7 @@ const look = (state: 'visible' | 'hidden'): void => {
 /** A worker's registration as the browser holds it. */
 const makeRegistration = () => {
   const registration = Object.assign(new EventTarget(), {
-    active: {} as object | null,
+    active: { postMessage: vi.fn() } as { postMessage: ReturnType<typeof vi.fn> } | null,
     waiting: null as { postMessage: ReturnType<typeof vi.fn> } | null,
     installing: null as (EventTarget & { state?: string }) | null,
     update: vi.fn(() => Promise.resolve()),
@@ -32,8 +33,27 @@ let container: EventTarget;
 /** The browser tells it once a worker stands. */
 let standing: () => void;
 const { engine } = fakeEngine();
+/** As the built page tells of a part that did not come. */
+const miss = (): Error => {
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/progress-CSK54SBU.js');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return payload;
+};
 /** What the server says of its build: nothing when it cannot be heard. */
 let served: string | undefined;
+
+/** Nobody who listened in the page before hears of the worker any more. */
+const newDocument = (): void => {
+  const ready = new Promise<void>((resolve) => {
+    standing = resolve;
+  });
+  container = Object.assign(new EventTarget(), {
+    ready,
+    controller: null,
+    getRegistration: () => Promise.resolve(registration),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+};
 
 const load = async () => {
   vi.resetModules();
@@ -49,15 +69,7 @@ const load = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   registration = makeRegistration();
-  const ready = new Promise<void>((resolve) => {
-    standing = resolve;
-  });
-  container = Object.assign(new EventTarget(), {
-    ready,
-    controller: null,
-    getRegistration: () => Promise.resolve(registration),
-  });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  newDocument();
   vi.stubGlobal('location', { reload });
   served = 'one';
   vi.stubGlobal('fetch', () =>
@@ -117,14 +129,57 @@ describe('The worker', () => {
 });
 
 describe('Taking the new version', () => {
-  it('asks the one that waits to take over, whoever found it and whenever, and loads the page when it has', async () => {
+  it('asks the one that waits to take over and the one in charge to make way, whoever found it and whenever, and loads the page when it has', async () => {
     const { takeUpdate } = await load();
     registration!.waiting = { postMessage: vi.fn() };
     await takeUpdate();
+    expect(registration!.active!.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
     expect(registration!.waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
+    /** Pressed, waited for, loaded anew; the version is in charge soon after. */
+    const takenLate = async (): Promise<void> => {
+      const { takeUpdate } = await load();
+      served = 'two';
+      registration!.waiting = { postMessage: vi.fn() };
+      await takeUpdate();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(reload).toHaveBeenCalledTimes(1);
+    };
+    const nextDocument = async (): Promise<void> => {
+      newDocument();
+      await (await import('../../../src/state/device/late-take-over.ts')).finishTakeOver(navigator.serviceWorker);
+    };
+
+    it('loads it once more, and not again', async () => {
+      await takenLate();
+      const finished = nextDocument();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(reload).toHaveBeenCalledTimes(1);
+      registration!.waiting = null;
+      container.dispatchEvent(new Event('controllerchange'));
+      await finished;
+      expect(reload).toHaveBeenCalledTimes(2);
+      await nextDocument();
+      expect(reload).toHaveBeenCalledTimes(2);
+    });
+
+    it('leaves whoever types alone, and a page that is the new one', async () => {
+      await takenLate();
+      registration!.waiting = null;
+      document.body.innerHTML = '<input>';
+      document.querySelector('input')!.focus();
+      await nextDocument();
+      expect(reload).toHaveBeenCalledTimes(1);
+      document.body.replaceChildren();
+      document.head.innerHTML = '<meta name="build-name" content="two">';
+      await nextDocument();
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('fetches it first where none waits yet', async () => {
@@ -240,10 +295,36 @@ describe('A page of an older build — XTR-039', () => {
     followMissingParts();
     served = 'two';
     expect(partMissing()).toBe(false);
-    window.dispatchEvent(new Event('vite:preloadError'));
+    miss();
     expect(partMissing()).toBe(true);
     // The worker fetches it and tells when it waits.
     await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('asks once more for a part that did not come, in a page that is loaded anew, where its server is heard', async () => {
+    const { followMissingParts, renewByItself } = await load();
+    followMissingParts();
+    expect(await renewByItself(() => true)).toBe(false);
+    miss();
+    served = undefined;
+    expect(await renewByItself(() => true)).toBe(false);
+    served = 'one';
+    expect(await renewByItself(() => false)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(await renewByItself(() => true)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    // It did not come again: the customer decides.
+    expect(await renewByItself(() => true)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not loaded anew by the router, which would cut off the new version that takes over', async () => {
+    const { followMissingParts } = await load();
+    followMissingParts();
+    const Screen = lazyRouteComponent(() => Promise.reject<{ default: () => null }>(miss()));
+    await Screen.preload?.();
+    expect(() => renderHook(() => (Screen as () => unknown)())).toThrow('A part of the app did not come');
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -17,7 +17,7 @@ const onDisk = (path: unknown): string | undefined => {
   return inside.startsWith('..') ? undefined : `${disk}/${inside}`;
 };
 
-type Dirty = { readonly at: number; readonly bytes: Uint8Array }[] | 'whole';
+type Dirty = { at: number; bytes: Uint8Array }[] | 'whole';
 const dirty = new Map<string, Dirty>();
 const pathOf = new Map<number, string>();
 const real = { ...fs };
@@ -59,9 +59,12 @@ const patched = {
   writeSync(file: number, bytes: Uint8Array, from: number, length: number, at: number) {
     const path = pathOf.get(file);
     const written = real.writeSync(file, bytes, from, length, at);
-    const before = path === undefined ? 'whole' : (dirty.get(path) ?? []);
-    if (path !== undefined && before !== 'whole')
-      dirty.set(path, [...before, { at, bytes: Uint8Array.from(bytes.subarray(from, from + written)) }]);
+    if (path === undefined) return written;
+    const waiting = dirty.get(path) ?? [];
+    if (waiting !== 'whole') {
+      waiting.push({ at, bytes: Uint8Array.from(bytes.subarray(from, from + written)) });
+      dirty.set(path, waiting);
+    }
     return written;
   },
   truncateSync(path: string, length?: number) {
