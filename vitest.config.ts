@@ -14,8 +14,8 @@ const server = {
 /** What runs without a page (domain, protocol, server, worker), the offline engine in virtual time, and what draws. */
 export default defineConfig({
   test: {
-    // Two for each processor of a small machine: half of the tests' time is waiting for others.
-    maxWorkers: 4,
+    // One more than the processors of a small machine: tests wait for others, and each process loads the server once more.
+    maxWorkers: 3,
     // As for the journeys: what a stalled machine fails is tried once more, and the report says so.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

@@ -70,8 +70,10 @@ let browsers = {};
 await step('browser', () => {
   browsers = ensureBrowsers();
 });
-await step('types', () => tool('tsc', ['-b', '--noEmit']));
-await step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0']));
+// Both are made for many processors: fewer parts of the work at once, and less collecting of garbage, cost a third less here.
+const lean = { GOGC: '400' };
+await step('types', () => tool('tsc', ['-b', '--noEmit', '--checkers', '1', '--builders', '1'], lean));
+await step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0'], lean));
 await step('format', () => tool('oxfmt', ['--check']));
 await step('layers', () => run(node(), ['scripts/layers.mjs']));
 await step('the rest of the build', () => built);

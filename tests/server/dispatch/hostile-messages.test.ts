@@ -8,7 +8,7 @@ import { hostileEnvelope, hostileRequest } from '../../support/message-arbitrari
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const names = Object.keys(messages) as MessageName[];
-const TOTAL = 5_200;
+const TOTAL = process.env['SUFRA_DEEP'] ? 5_200 : 1_300;
 /** Words of the inside: a stack, a statement, a path, a package, a version of the runtime. */
 const internals =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*(?:"|\bwhere\b|\bset\b)|drizzle|PGlite|node-postgres|v24\.\d|relation "|syntax error/i;
@@ -68,7 +68,7 @@ it(`refuses each of ${TOTAL} hostile messages in a word of the closed list, leak
   }
   over = true;
   await meanwhile;
-  expect(sent).toBeGreaterThanOrEqual(5_000);
+  expect(sent).toBeGreaterThanOrEqual(TOTAL);
   expect(served).toBeGreaterThan(10);
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
   bystander.close();

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { makeClock } from '../../../server/config/clock.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { openJobs } from '../../../server/jobs/jobs.ts';
 import { seedAll } from '../../../server/seed/seed-all.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { randomTag } from '../../../server/config/secret.ts';
@@ -15,11 +16,12 @@ import { besideOf, dropDatabases, onPostgres, quickly } from '../machine/postgre
 /** A moment, in ms, or the present. */
 type StartsAt = number | undefined;
 
-/** No server does it: its jobs would be waiting in every copy. */
+/** No server does it: its jobs would be waiting in every copy. The queue itself stands there, empty. */
 const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> => {
   const config = { ...readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }), startsAt, ...where };
   const filled = await openDatabase(config, makeLog(config.logLevel));
   await seedAll(filled, makeClock(startsAt), config);
+  await (await openJobs(filled, makeLog(config.logLevel))).close();
   await filled.close();
 };
 
