@@ -65,16 +65,19 @@ let missing = false;
 /** True once a part of the app could not be fetched: browsers may not ask for it again before the page is loaded anew. */
 export const partMissing = (): boolean => missing;
 
+/** Resolves when what the browser held in the place of such parts was asked for anew. */
+export const partsRefetched = async (): Promise<void> => refetching;
+
 /** Hears of every part of the app that could not be fetched. Called once, before the first of them is asked for. */
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing = true;
-    // By the browser's own words the router knows it, and loads the page anew at once: a new version that was about to take
-    // over would be cut off, and without a network it helps nobody.
-    payload.message = `A part of the app did not come: ${payload.message}`;
     refetching ??= refetchForeign().finally(() => {
       refetching = undefined;
     });
     renewal?.look(true).catch(report('no new version could be asked for'));
+    // By the browser's own words the router knows it, and loads the page anew at once: a new version that was about to take
+    // over would be cut off, and without a network it helps nobody.
+    payload.message = `A part of the app did not come: ${payload.message}`;
   });
 };

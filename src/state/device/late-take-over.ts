@@ -17,19 +17,21 @@ const lateChange = (): string | null => {
 
 /**
  * Browsers let the worker that was asked take over when no other is at work, which may be in the moment in which the page is
- * loaded anew: it comes out as the old one then, and is loaded once more. Whoever has begun to type by then is left alone.
+ * loaded anew: it comes out as the old one then, and is loaded once more. A page that was touched by then is left alone: the
+ * version is offered there.
  */
 export const finishTakeOver = async (workers: ServiceWorkerContainer): Promise<void> => {
   const change = lateChange();
   if (change === null || !(await isOldBuild())) return;
   const registration = await workers.getRegistration();
-  if (registration?.waiting)
+  // Still on its way: it is offered once it is there.
+  if (!registration?.active || registration.installing) return;
+  if (registration.waiting)
     await new Promise<void>((resolve) => {
       workers.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, TAKE_OVER_MS);
     });
-  const typing = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
-  if (!registration?.active || registration.waiting || typing) return;
+  if (registration.waiting || (navigator.userActivation?.hasBeenActive ?? true)) return;
   sessionStorage.setItem(FINISHED, change);
   window.location.reload();
 };

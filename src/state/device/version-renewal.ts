@@ -1,5 +1,5 @@
 import type { PageToWorker } from '../../protocol/worker.ts';
-import { offer, partMissing, type Renewal } from './app-update.ts';
+import { offer, partMissing, partsRefetched, type Renewal } from './app-update.ts';
 import { isOldBuild, servedBuild } from './build.ts';
 import { report } from '../engine/report.ts';
 
@@ -10,11 +10,15 @@ export const TAKE_OVER_MS = 5_000;
 export const CIRCLE_MS = 60_000;
 const LOOK_MS = 60_000;
 export const CHANGED = 'changed-build';
+/** When the page was loaded anew over a part of its own build that had not come. */
+const ASKED_ANEW = 'asked-anew';
 
 /** Another tab has let the new version take over; this one still runs the old, whose files are going away. */
 let taken = false;
 /** A version was found that is not this page's. */
 let found = false;
+/** The page is going over: whoever loads it anew meanwhile would cut that off. */
+let changing = false;
 
 /** Another version is there and waits, or has taken over already. */
 export const versionFound = (inCharge: boolean): void => {
@@ -39,11 +43,11 @@ const nextVersion = async (registration: ServiceWorkerRegistration): Promise<Ser
   return registration.waiting;
 };
 
-/** True when the page was changed less than a minute ago, which this remembers. Without storage nothing is known. */
-const changedLately = (): boolean | undefined => {
+/** True when it was done less than a minute ago, which this remembers. Without storage nothing is known. */
+const doneLately = (what: string): boolean | undefined => {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(CHANGED) ?? 0) < CIRCLE_MS) return true;
-    sessionStorage.setItem(CHANGED, String(Date.now()));
+    if (Date.now() - Number(sessionStorage.getItem(what) ?? 0) < CIRCLE_MS) return true;
+    sessionStorage.setItem(what, String(Date.now()));
     return false;
   } catch {
     return undefined;
@@ -55,8 +59,9 @@ const changedLately = (): boolean | undefined => {
  * hour later, or by another tab, is a different worker.
  * @param again the page was loaded anew just before, and is still of the old build
  */
-const takeWhile = async (still: () => boolean, again: boolean): Promise<void> => {
+const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
   const reload = (): void => {
+    changing = false;
     if (still()) window.location.reload();
     // The customer has gone on to another screen meanwhile, and may be typing there.
     else versionFound(taken);
@@ -68,7 +73,10 @@ const takeWhile = async (still: () => boolean, again: boolean): Promise<void> =>
     report('the new version could not be fetched')(cause);
     return null;
   });
-  if (!still()) return versionFound(taken);
+  if (!still()) {
+    changing = false;
+    return versionFound(taken);
+  }
   if (next) {
     workers.addEventListener('controllerchange', reload, { once: true });
     for (const worker of [registration.active, next]) worker.postMessage({ kind: 'activate' } satisfies PageToWorker);
@@ -81,15 +89,26 @@ const takeWhile = async (still: () => boolean, again: boolean): Promise<void> =>
   reload();
 };
 
-const take = async (): Promise<void> => takeWhile(() => true, changedLately() === true);
+const takeWhile = (still: () => boolean, again: boolean): Promise<void> => {
+  changing = true;
+  return goOver(still, again).catch((cause: unknown) => {
+    changing = false;
+    throw cause;
+  });
+};
+
+const take = async (): Promise<void> => takeWhile(() => true, doneLately(CHANGED) === true);
 
 const takeIfCure = async (still: () => boolean): Promise<boolean> => {
+  if (changing) return true;
   const served = found ? 'another' : await servedBuild();
+  const old = served === 'another';
   // What this build's server has may come after all, but browsers may not ask for it again in this page.
-  const curable = served === 'another' || (served === 'own' && partMissing());
+  if (!old && !(served === 'own' && partMissing())) return false;
+  await partsRefetched();
   // Where nothing can be remembered, only the customer's own word starts the page anew.
-  if (!curable || !still() || changedLately() !== false) return false;
-  if (served === 'another') await takeWhile(still, false);
+  if (!still() || doneLately(old ? CHANGED : ASKED_ANEW) !== false) return false;
+  if (old) await takeWhile(still, false);
   else window.location.reload();
   return true;
 };

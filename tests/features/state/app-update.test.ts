@@ -42,6 +42,11 @@ const miss = (): Error => {
 /** What the server says of its build: nothing when it cannot be heard. */
 let served: string | undefined;
 
+const touched = (hasBeenActive: boolean | undefined): void => {
+  const userActivation = hasBeenActive === undefined ? undefined : { hasBeenActive };
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: userActivation });
+};
+
 /** Nobody who listened in the page before hears of the worker any more. */
 const newDocument = (): void => {
   const ready = new Promise<void>((resolve) => {
@@ -70,6 +75,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   registration = makeRegistration();
   newDocument();
+  touched(false);
   vi.stubGlobal('location', { reload });
   served = 'one';
   vi.stubGlobal('fetch', () =>
@@ -87,6 +93,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'userActivation');
 });
 
 describe('The worker', () => {
@@ -168,16 +175,38 @@ describe('Taking the new version', () => {
       expect(reload).toHaveBeenCalledTimes(2);
     });
 
-    it('leaves whoever types alone, and a page that is the new one', async () => {
+    it.each<[string, () => void]>([
+      ['a page that was touched', () => touched(true)],
+      ['a page whose browser does not tell of touches', () => touched(undefined)],
+      [
+        'a page that is the new one',
+        () => {
+          document.head.innerHTML = '<meta name="build-name" content="two">';
+        },
+      ],
+      [
+        'a page whose version is still on its way',
+        () => {
+          registration!.installing = new EventTarget();
+        },
+      ],
+      [
+        'a page that was changed more than a minute ago',
+        () => sessionStorage.setItem('changed-build', String(Date.now() - 61_000)),
+      ],
+    ])('leaves %s alone', async (_what, meanwhile) => {
       await takenLate();
       registration!.waiting = null;
-      document.body.innerHTML = '<input>';
-      document.querySelector('input')!.focus();
+      meanwhile();
       await nextDocument();
       expect(reload).toHaveBeenCalledTimes(1);
-      document.body.replaceChildren();
-      document.head.innerHTML = '<meta name="build-name" content="two">';
-      await nextDocument();
+    });
+
+    it('leaves a page alone whose version does not take over at all', async () => {
+      await takenLate();
+      const finished = nextDocument();
+      await vi.advanceTimersByTimeAsync(5_000);
+      await finished;
       expect(reload).toHaveBeenCalledTimes(1);
     });
   });
@@ -244,6 +273,22 @@ describe('A page of an older build — XTR-039', () => {
     expect(await renewByItself(() => true)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(await renewByItself(() => true)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is on its way already when it is asked for again: nobody loads the page anew over it', async () => {
+    const { renewByItself } = await load();
+    served = 'two';
+    registration!.update.mockImplementation(() => {
+      registration!.installing = new EventTarget();
+      return Promise.resolve();
+    });
+    const going = renewByItself(() => true);
+    await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    expect(await renewByItself(() => true)).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await going;
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

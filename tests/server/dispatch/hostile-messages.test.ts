@@ -69,7 +69,7 @@ it(`refuses each of ${TOTAL} hostile messages in a word of the closed list, leak
   over = true;
   await meanwhile;
   expect(sent).toBeGreaterThanOrEqual(TOTAL);
-  expect(served).toBeGreaterThan(10);
+  expect(served).toBeGreaterThan(2);
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
   bystander.close();
 }, 240_000);
