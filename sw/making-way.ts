@@ -1,8 +1,8 @@
 let way = new AbortController();
 
 /**
- * Ends what is being fetched ahead of its need, whose next call begins anew: another version is to take over, and browsers
- * hold that up for as long as this one works.
+ * Leaves off fetching ahead of its need, pictures at once and the app's own files after the one under way: another version is
+ * to take over, and browsers hold that up for as long as this one works. The next call begins anew.
  */
 export const makeWay = (): void => {
   way.abort();

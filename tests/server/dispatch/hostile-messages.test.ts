@@ -69,7 +69,8 @@ it(`refuses each of ${TOTAL} hostile messages in a word of the closed list, leak
   over = true;
   await meanwhile;
   expect(sent).toBeGreaterThanOrEqual(TOTAL);
-  expect(served).toBeGreaterThan(2);
+  // Ten among five thousand.
+  expect(served).toBeGreaterThan(TOTAL / 520);
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
   bystander.close();
 }, 240_000);

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { memoryCaches } from '../support/memory-caches.ts';
+
+vi.mock('virtual:drawn-page', () => ({ default: { files: { script: '/assets/main-1.js', todayStyles: '/a.css' } } }));
+
+const ORIGIN = 'https://app.test';
+afterEach(() => vi.unstubAllGlobals());
+
+it('the worker in charge leaves off what it fetches ahead once another is to take over — XTR-039', async () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const skipWaiting = vi.fn(() => Promise.resolve());
+  const scope = {
+    location: new URL(ORIGIN),
+    registration: { scope: `${ORIGIN}/` },
+    addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen),
+    skipWaiting,
+    __WB_MANIFEST: [{ url: 'index.html', revision: '1' }],
+    __WB_DISABLE_DEV_LOGS: true,
+  };
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('location', scope.location);
+  vi.stubGlobal('registration', scope.registration);
+  vi.stubGlobal('caches', memoryCaches());
+  /** A picture that never comes; the app's own files are not to be had. */
+  const asked = vi.fn((url: string, { signal }: RequestInit) =>
+    url.includes('/dishes/')
+      ? new Promise<Response>((_resolve, reject) => {
+          signal!.addEventListener('abort', () => reject(signal!.reason));
+        })
+      : Promise.resolve(new Response(null, { status: 503 })),
+  );
+  vi.stubGlobal('fetch', asked);
+  // By name alone: its types are those of a worker, which no test's are.
+  await vi.importActual('../../sw/index.ts');
+  const work: Promise<unknown>[] = [];
+  const tell = (data: object): void =>
+    listeners.get('message')!({ data, ports: [], waitUntil: (each: Promise<unknown>) => work.push(each) });
+
+  tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/1-preview.webp?v=1`] });
+  await vi.waitFor(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
+  tell({ kind: 'activate' });
+  expect(skipWaiting).toHaveBeenCalledTimes(1);
+  // Browsers let the other one in once nothing is waited for.
+  await Promise.all(work);
+});
