@@ -177,6 +177,8 @@ test.describe('Dish feedback in ar-AE', () => {
     await appKept(page);
 
     await context.setOffline(true);
+    // The notice moves everything below it.
+    await expect(page.getByText(said['shell.offline'], { exact: true }).first()).toBeVisible();
     const dish = page.locator('main article').last();
     const title = (await dish.getByRole('heading').textContent())!;
     await dish.getByRole('button').click();

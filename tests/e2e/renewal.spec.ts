@@ -1,8 +1,10 @@
+import { dayFromWire, dayToWire } from '../../src/domain/days/day.ts';
+import { nextDeliveryDay } from '../../src/domain/days/plan-calendar.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, signIn, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
-import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from './support/shopper.ts';
+import { atProvider, expectPlaced, kitchenRule, orderOf, pendingOf, proceedToPay } from './support/shopper.ts';
 
 const EMAIL = 'renew@demo.test';
 const MEALS = ['1', '3', '5'];
@@ -45,8 +47,9 @@ test.describe('A renewal on a phone', () => {
     await steps();
 
     const same = await pendingOf(OWN_URL, EMAIL);
-    const lastDay = Object.keys(running.mealPlan).toSorted().at(-1)!;
-    expect(same.planParams!.start_date).toBe(Number(lastDay) + 86_400);
+    const lastDay = Number(Object.keys(running.mealPlan).toSorted().at(-1)!);
+    const next = nextDeliveryDay(dayFromWire(lastDay + 86_400), await kitchenRule(OWN_URL, EMAIL))!;
+    expect(same.planParams!.start_date).toBe(dayToWire(next));
     const before = new Map(
       Object.entries(running.mealPlan)
         .toSorted(([a], [b]) => Number(a) - Number(b))

@@ -78,6 +78,6 @@ export const followMissingParts = (): void => {
     renewal?.look(true).catch(report('no new version could be asked for'));
     // By the browser's own words the router knows it, and loads the page anew at once: a new version that was about to take
     // over would be cut off, and without a network it helps nobody.
-    payload.message = `A part of the app did not come: ${payload.message}`;
+    payload.message = `Missing: ${payload.message}`;
   });
 };

@@ -4,6 +4,9 @@ const PATIENCE_MS = 5_000;
 const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build-name"]')?.content || undefined;
 
+const ask = (name: string, cache: RequestCache): Promise<Response> =>
+  fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+
 /**
  * Whether the server serves this page's build or another. Undefined when the server cannot be heard, or somebody else
  * answers in its place: nothing is known then.
@@ -13,7 +16,7 @@ export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
   if (own === undefined) return undefined;
   try {
     // No worker keeps this file, and no cache may answer for it.
-    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await ask('/build.json', 'no-store');
     if (!response.ok) return undefined;
     const { build } = (await response.json()) as { readonly build?: unknown };
     if (typeof build !== 'string') return undefined;
@@ -33,8 +36,6 @@ export const isOldBuild = async (): Promise<boolean> => (await servedBuild()) ==
  */
 export const refetchForeign = async (): Promise<void> => {
   const asked = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name));
-  const ask = (name: string, cache: RequestCache): Promise<Response> =>
-    fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
   const isOurs = async (name: string): Promise<boolean> => {
     try {
       const { headers } = await ask(name, 'default');

@@ -62,9 +62,9 @@ const doneLately = (what: string): boolean | undefined => {
 const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
   const reload = (): void => {
     changing = false;
-    if (still()) window.location.reload();
+    if (still()) return window.location.reload();
     // The customer has gone on to another screen meanwhile, and may be typing there.
-    else versionFound(taken);
+    versionFound(taken);
   };
   const workers = container();
   const registration = await workers?.getRegistration();
@@ -73,10 +73,7 @@ const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
     report('the new version could not be fetched')(cause);
     return null;
   });
-  if (!still()) {
-    changing = false;
-    return versionFound(taken);
-  }
+  if (!still()) return reload();
   if (next) {
     workers.addEventListener('controllerchange', reload, { once: true });
     for (const worker of [registration.active, next]) worker.postMessage({ kind: 'activate' } satisfies PageToWorker);

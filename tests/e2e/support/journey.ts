@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 /** What browser and page say when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
-  /net::ERR_|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
+  /net::ERR_|nothing was kept for a visitor TypeError: Missing: Failed to fetch|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
 
 /** Collects what no journey may have: console errors, broken policies, uncaught exceptions. */
 export const watch = (context: BrowserContext, faults: string[]): void => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
+import { planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
 import { openRule } from '../../support/days.ts';
 import { expect } from './journey.ts';
 import { askServer } from './plain-client.ts';
@@ -35,15 +35,22 @@ export const savePlan = async (url: string, email: string, more: object = {}): P
   return planParams.id;
 };
 
+/** The days on which the kitchen delivers, its holidays left out. */
+export const kitchenRule = async (url: string, email: string): Promise<DeliveryRule> => {
+  const settings = await askServer<readonly { alias: string; value: unknown }[]>(url, email, 'settings', {
+    type: 'get',
+    data: {},
+  });
+  const holidays = settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as readonly { date: number }[];
+  return openRule({ holidays: new Set(holidays.map(({ date }) => dayFromWire(date))) });
+};
+
 /** Five days with lunch and dinner put together under /menu by another device, up to the profile. */
 export const beginWizard = async (url: string, email: string): Promise<void> => {
   const ask = <T>(channel: string, type: string, data: object): Promise<T> =>
     askServer<T>(url, email, channel, { type, data });
   await ask('profile', 'set', { scenario: 'preferences', allergies: [] });
-  const settings = await ask<readonly { alias: string; value: unknown }[]>('settings', 'get', {});
-  const holidays = settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as readonly { date: number }[];
-  const closed = new Set(holidays.map(({ date }) => dayFromWire(date)));
-  const days = planDays(dayFromWire(wireDay(10)), 5, openRule({ holidays: closed })).map(dayToWire);
+  const days = planDays(dayFromWire(wireDay(10)), 5, await kitchenRule(url, email)).map(dayToWire);
   const types = [3, 5];
   const offered = await ask<Record<string, Record<string, number[]>>>('custom_plan', 'get', {
     diet_id: 32,

@@ -11,7 +11,7 @@ import { notices } from '../../../server/db/schema/notices.ts';
 import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
@@ -251,7 +251,7 @@ describe('a plan that waits for its money', () => {
     const userId = unpaid.user.user_id;
     const held = { userId, now: server.services.clock.now(), settings: server.services.settings };
     expect(await read((tx) => holdStarts(tx, { ...held, today }))).toEqual([]);
-    const later = addDays(today, 4);
+    const later = dayFromWire(before.planParams!.date);
     const moved = await read((tx) => holdStarts(tx, { ...held, today: later }));
     expect(moved).toMatchObject([{ orderId: before.planParams!.id, version: before.version + 1 }]);
     expect(moved[0]!.days).toHaveLength(20);

@@ -205,14 +205,15 @@ describe('the nightly work', () => {
     const update = unpaid.next('client_check', ({ type }) => type === 'update');
     await holdWaitingPlans(server.services, queue());
     const before = dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} }));
-    await holdWaitingPlans(aheadBy(5), queue());
+    const onItsFirstDay = aheadBy((before.planParams!.date - planDay) / 86_400);
+    await holdWaitingPlans(onItsFirstDay, queue());
     const moved = await changed;
     await update;
     const after = await unpaid.ask('order', { type: 'get', data: {} });
     const { planParams, version } = dataOf<Reply<'order/get'>>(after);
     expect(moved).toMatchObject({ data: { orderId: planParams!.id, version: before.version + 1 }, rev: after.rev });
     expect(planParams!.date).toBeGreaterThan(before.planParams!.date);
-    await holdWaitingPlans(aheadBy(5), queue());
+    await holdWaitingPlans(onItsFirstDay, queue());
     expect(dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} })).version).toBe(version);
     unpaid.close();
   });

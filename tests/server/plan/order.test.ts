@@ -233,7 +233,7 @@ describe('order/modify', () => {
   it('applies the open rows of a queued entry and leaves out the locked ones; online it is all or nothing', async () => {
     const plan = await planOf(active);
     const open = firstOpen(plan);
-    const locked = String(dayToWire(addDays(today, 1)));
+    const locked = Object.keys(plan.days).findLast((day) => plan.days[day]!.locksAt === null)!;
     const dish = await otherDish(active, plan, open, '5');
     const rows = [
       { date: Number(open), mealType_id: 5, dish_id: dish },
