@@ -5,7 +5,7 @@ import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protoco
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
-import { makeWay } from './making-way.ts';
+import { makeWay, takeCharge } from './making-way.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
 import { createPrecache, dropUnchecked } from './precache.ts';
@@ -71,6 +71,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 self.addEventListener('activate', (event) => {
+  takeCharge();
   const activate = async (): Promise<void> => {
     await Promise.all([precache.controller.activate(event), self.clients.claim(), dropUnchecked()]);
     // Pages would wait for the activation to end, and it for them.

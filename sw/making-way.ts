@@ -1,13 +1,23 @@
+/** So long nothing is fetched ahead after another version was asked to take over: it may come late, or not at all. */
+export const WAY_MS = 30_000;
+
 let way = new AbortController();
+let until = 0;
 
 /**
- * Leaves off fetching ahead of its need, pictures at once and the app's own files after the one under way: another version is
- * to take over, and browsers hold that up for as long as this one works. The next call begins anew.
+ * Leaves off fetching ahead of its need: another version is to take over, and browsers hold that up for as long as this one
+ * works. The next call after a while begins anew.
  */
 export const makeWay = (): void => {
+  until = Date.now() + WAY_MS;
   way.abort();
   way = new AbortController();
 };
 
+/** This version is the one that has taken over. */
+export const takeCharge = (): void => {
+  until = 0;
+};
+
 /** For work that nobody waits for, taken at its beginning: aborted when this version makes way. */
-export const untilWayIsMade = (): AbortSignal => way.signal;
+export const untilWayIsMade = (): AbortSignal => (Date.now() < until ? AbortSignal.abort() : way.signal);

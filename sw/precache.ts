@@ -63,14 +63,17 @@ export const createPrecache = (
   const byUrl = new Map(files.map((file) => [absolute(file.url), file]));
   let complete: Promise<void> | undefined;
 
-  const fetchFile = async (url: string, cache: RequestCache): Promise<Response> => {
-    const response = await fetch(url, { cache, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const fetchFile = async (url: string, cache: RequestCache, until?: AbortSignal): Promise<Response> => {
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    // Safari before 17.4 cannot join them: it brings the file under way to its end.
+    const signal = until && 'any' in AbortSignal ? AbortSignal.any([late, until]) : late;
+    const response = await fetch(url, { cache, credentials: 'same-origin', signal });
     if (!response.ok || response.redirected) throw new Error(`${response.status} for ${url}`);
     return response;
   };
 
   /** Returns the stored response; fetches it unless it is there. */
-  const store = async (cache: Cache, url: string): Promise<Response> => {
+  const store = async (cache: Cache, url: string, until?: AbortSignal): Promise<Response> => {
     const key = controller.getCacheKeyForURL(url);
     const file = byUrl.get(url);
     if (key === undefined || !file) throw new Error(`not in the precache: ${url}`);
@@ -82,9 +85,9 @@ export const createPrecache = (
     let response = earlier && (await genuine(earlier)) ? earlier : undefined;
     if (!response) {
       // Names without a content hash must not come out of the browser's own cache: it may hold another version.
-      const first = await fetchFile(url, file.revision === null ? 'default' : 'reload');
+      const first = await fetchFile(url, file.revision === null ? 'default' : 'reload', until);
       // The browser's own cache may hold a foreign page, too.
-      response = (await genuine(first)) ? first : await fetchFile(url, 'reload');
+      response = (await genuine(first)) ? first : await fetchFile(url, 'reload', until);
       if (response !== first && !(await genuine(response))) throw new ForeignFile(`not ours: ${url}`);
     }
     await cache.put(key, response.clone());
@@ -105,7 +108,7 @@ export const createPrecache = (
     for (const url of inOrder) {
       try {
         until.throwIfAborted();
-        await store(cache, url);
+        await store(cache, url, until);
         Object.assign(inRow, { foreign: 0, silent: 0 });
       } catch (cause) {
         faults.push(cause);

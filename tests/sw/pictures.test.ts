@@ -47,7 +47,7 @@ describe('Pictures that are kept for a time without a network', () => {
   });
 
   it('are brought no further when this version makes way for another, and are asked for again — XTR-039', async () => {
-    const { makeWay } = await import('../../sw/making-way.ts');
+    const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
     const asked: string[] = [];
     const urls = Array.from({ length: 12 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`);
     vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
@@ -57,6 +57,9 @@ describe('Pictures that are kept for a time without a network', () => {
     });
     expect(await keep(...urls)).toBe(false);
     expect(asked.length).toBeLessThan(9);
+    expect(await keep(...urls)).toBe(false);
+    // The one that was asked to take over, and has, begins at once.
+    takeCharge();
     expect(await keep(...urls)).toBe(true);
     expect(cached.kept()).toHaveLength(12);
   });

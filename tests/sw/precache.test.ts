@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { memoryCaches } from '../support/memory-caches.ts';
 
@@ -84,7 +84,12 @@ describe('the precache', () => {
   });
 
   it('leaves off between two files when this version makes way for another, and goes on there if it stays in charge — XTR-039', async () => {
-    const { makeWay } = await import('../../sw/making-way.ts');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { makeWay, takeCharge, WAY_MS } = await import('../../sw/making-way.ts');
+    onTestFinished(() => {
+      vi.useRealTimers();
+      takeCharge();
+    });
     const precache = await create();
     await precache.installShell();
     const answer = globalThis.fetch;
@@ -95,8 +100,27 @@ describe('the precache', () => {
     await expect(precache.installRest()).rejects.toThrow('aborted');
     expect(fetched).toHaveLength(4);
     vi.stubGlobal('fetch', answer);
+    // Asked at once, by a page that was loaded anew meanwhile, it would hold the other one up again.
+    await expect(precache.installRest()).rejects.toThrow('aborted');
+    expect(fetched).toHaveLength(4);
+    vi.advanceTimersByTime(WAY_MS);
     await precache.installRest();
     expect(fetched).toHaveLength(5);
+  });
+
+  it('leaves a file that is under way as well, which may take a minute — XTR-039', async () => {
+    const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
+    onTestFinished(takeCharge);
+    const precache = await create();
+    await precache.installShell();
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      const never = new Promise<Response>((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason));
+      });
+      makeWay();
+      return never;
+    });
+    await expect(precache.installRest()).rejects.toThrow('aborted');
   });
 
   it('waits at the install for the styles of the page that the worker draws', async () => {

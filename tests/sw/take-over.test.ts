@@ -13,6 +13,7 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   const scope = {
     location: new URL(ORIGIN),
     registration: { scope: `${ORIGIN}/` },
+    clients: { claim: () => Promise.resolve() },
     addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen),
     skipWaiting,
     __WB_MANIFEST: [{ url: 'index.html', revision: '1' }],
@@ -23,14 +24,16 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   vi.stubGlobal('registration', scope.registration);
   vi.stubGlobal('caches', memoryCaches());
   /** A picture that never comes; the app's own files are not to be had. */
-  const asked = vi.fn((url: string, { signal }: RequestInit) =>
-    url.includes('/dishes/')
+  const asked = vi.fn((url: string) => url);
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    // Nothing is sent then.
+    if (signal!.aborted) return Promise.reject(signal!.reason);
+    return asked(url).includes('/dishes/')
       ? new Promise<Response>((_resolve, reject) => {
           signal!.addEventListener('abort', () => reject(signal!.reason));
         })
-      : Promise.resolve(new Response(null, { status: 503 })),
-  );
-  vi.stubGlobal('fetch', asked);
+      : Promise.resolve(new Response(null, { status: 503 }));
+  });
   // By name alone: its types are those of a worker, which no test's are.
   await vi.importActual('../../sw/index.ts');
   const work: Promise<unknown>[] = [];
@@ -43,4 +46,14 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   expect(skipWaiting).toHaveBeenCalledTimes(1);
   // Browsers let the other one in once nothing is waited for.
   await Promise.all(work);
+  const before = asked.mock.calls.length;
+  // The page is loaded anew meanwhile, by this version still.
+  tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });
+  await Promise.all(work);
+  expect(asked).toHaveBeenCalledTimes(before);
+
+  // The other one was told as well, and begins as soon as it is in charge.
+  listeners.get('activate')!({ waitUntil: (each: Promise<unknown>) => each.catch(() => undefined) });
+  tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });
+  await vi.waitFor(() => expect(asked.mock.calls.map(([url]) => url)).toContain(`${ORIGIN}/dishes/2-preview.webp?v=1`));
 });

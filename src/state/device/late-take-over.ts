@@ -1,5 +1,9 @@
+import type { PageToWorker } from '../../protocol/worker.ts';
 import { isOldBuild } from './build.ts';
-import { CHANGED, CIRCLE_MS, TAKE_OVER_MS } from './version-renewal.ts';
+import { CHANGED, CIRCLE_MS } from './version-renewal.ts';
+
+/** Longer than this nobody waits for a version that takes over late, in ms: whoever reads on meanwhile keeps the page. */
+const LATE_MS = 20_000;
 
 /** For which change the page was loaded once more. */
 const FINISHED = 'finished-change';
@@ -26,10 +30,14 @@ export const finishTakeOver = async (workers: ServiceWorkerContainer): Promise<v
   const registration = await workers.getRegistration();
   // Still on its way: it is offered once it is there.
   if (!registration?.active || registration.installing) return;
-  if (registration.waiting)
+  const { waiting } = registration;
+  if (waiting)
     await new Promise<void>((resolve) => {
       workers.addEventListener('controllerchange', () => resolve(), { once: true });
-      setTimeout(resolve, TAKE_OVER_MS);
+      setTimeout(resolve, LATE_MS);
+      // Who asked before is gone, and this page has put the worker in charge to work again.
+      for (const worker of [registration.active, waiting])
+        worker?.postMessage({ kind: 'activate' } satisfies PageToWorker);
     });
   if (registration.waiting || (navigator.userActivation?.hasBeenActive ?? true)) return;
   sessionStorage.setItem(FINISHED, change);

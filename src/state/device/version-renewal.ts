@@ -5,7 +5,7 @@ import { report } from '../engine/report.ts';
 
 /** Longer than this a new version's first files may not take, nor its taking over, in ms. */
 const FETCH_MS = 20_000;
-export const TAKE_OVER_MS = 5_000;
+const TAKE_OVER_MS = 5_000;
 /** So long after a change of its own a page waits for the customer's word: servers that differ would turn it in circles. */
 export const CIRCLE_MS = 60_000;
 const LOOK_MS = 60_000;

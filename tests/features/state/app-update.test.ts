@@ -167,6 +167,9 @@ describe('Taking the new version', () => {
       const finished = nextDocument();
       await vi.advanceTimersByTimeAsync(100);
       expect(reload).toHaveBeenCalledTimes(1);
+      // This page has given the worker in charge work as well: both are told again.
+      expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2);
+      expect(registration!.waiting!.postMessage).toHaveBeenCalledTimes(2);
       registration!.waiting = null;
       container.dispatchEvent(new Event('controllerchange'));
       await finished;
@@ -205,7 +208,7 @@ describe('Taking the new version', () => {
     it('leaves a page alone whose version does not take over at all', async () => {
       await takenLate();
       const finished = nextDocument();
-      await vi.advanceTimersByTimeAsync(5_000);
+      await vi.advanceTimersByTimeAsync(20_000);
       await finished;
       expect(reload).toHaveBeenCalledTimes(1);
     });
