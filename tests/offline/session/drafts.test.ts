@@ -156,6 +156,19 @@ describe('a draft in two tabs', () => {
     expect(shown).toEqual([undefined, ...typed]);
   });
 
+  it('typed before what lies on the device was read is not put back by it', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    await set(w, tab, { days: 20 });
+    tab.kill();
+    const next = await w.tab();
+    const shown: (number | undefined)[] = [];
+    next.engine.drafts.watch('checkout', checkout, ({ value, loaded }) => loaded && shown.push(value?.days));
+    void next.engine.drafts.set('checkout', { days: 21 });
+    await w.time.advance(50);
+    expect(shown).toEqual([21]);
+  });
+
   it('gives both the same key when both press the button at once, also after a reload', async () => {
     const w = world();
     const first = await w.signedIn();

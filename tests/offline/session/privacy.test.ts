@@ -255,5 +255,31 @@ describe('a session', () => {
   });
 });
 
+it('a sign-out that another tab was faster with is done, and its entries are kept once', async () => {
+  const w = world();
+  const first = await w.signedIn();
+  const second = await w.tab();
+  w.network.up = false;
+  w.network.cut();
+  await w.time.advance(100);
+  void first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+  await w.time.advance(100);
+  // Both are pressed in the same moment.
+  const [one, other] = await Promise.all([
+    first.engine.signOut('keep'),
+    second.engine.signOut('keep'),
+    w.time.advance(10_000),
+  ]);
+  expect([one, other]).toEqual([
+    { done: true, left: 1 },
+    { done: true, left: 1 },
+  ]);
+  for (const { engine } of [first, second]) expect(engine.session().state).toBe('signedOut');
+  w.network.up = true;
+  await signIn(w, first);
+  await w.time.advance(30_000);
+  expect(w.server.person(1).history).toHaveLength(1);
+});
+
 const hex = async (text: string): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex');

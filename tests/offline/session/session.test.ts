@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CachedName } from '../../../src/protocol/messages.ts';
-import { progressSeen, world, type World } from '../../support/offline/offline-world.ts';
+import { progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 
 /** What arrives at the server on a channel, and every view of the session that the screens are given. */
 const heardBy = (w: World) => {
@@ -28,6 +28,17 @@ describe('a session on this device', () => {
     await w.time.advance(500);
     expect(heard('client_check/get')).toMatchObject([{ token: expect.stringMatching(/^token-1-/), browserId }]);
     expect(next.engine.session().checked).toBe(true);
+  });
+
+  it('names the customer from the sign-in on: the network may be gone right after it', async () => {
+    const w = world();
+    const tab = await w.tab();
+    w.network.up = false;
+    w.network.cut();
+    await signIn(w, tab);
+    expect(tab.engine.session()).toMatchObject({ state: 'signedIn', checked: false, user: { user_id: 1 } });
+    tab.kill();
+    expect((await w.tab()).engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 1 } });
   });
 
   it('is checked on every connection: the token goes first, and until the answer `cc` is false — SHL-063, REF-006', async () => {

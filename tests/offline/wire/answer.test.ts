@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import { answerOf } from '../../../src/offline/wire/answer.ts';
+import type { OpReply } from '../../../src/protocol/define/envelope.ts';
+
+const words = { code: 'validation', message: 'That day is over.' };
+const op = (result: OpReply['result']): OpReply => ({ id: 'device-a:1', result });
+/** A word that this build does not know yet. */
+const unknown = { type: 'setLater', data: { of: 'a later build' } };
+
+describe('what came of a request', () => {
+  it('carries what the server says of its state and its clock, and nothing that it did not say', () => {
+    const rev = { epoch: 'e', n: 4 };
+    const data = { browserId: 'ABCDEFGHIJKLMNOP' };
+    const reply = { type: 'logoutOk', data };
+    expect(answerOf('login/logout', { ...reply, rev, t: 9 })).toEqual({ kind: 'ok', data, rev, t: 9 });
+    expect(answerOf('login/logout', reply)).toEqual({ kind: 'ok', data, rev: null, t: null });
+  });
+
+  it('is a refusal in the server’s words', () => {
+    expect(answerOf('login/set', { type: 'setErr', data: words })).toEqual({
+      kind: 'refused',
+      refusal: words,
+      rev: null,
+      t: null,
+    });
+  });
+
+  it('names a further answer, good or bad', () => {
+    expect(answerOf('login/set', { type: 'smsOk', data: { expiresIn: 60 } })).toMatchObject({
+      kind: 'ok',
+      also: 'smsOk',
+      data: { expiresIn: 60 },
+    });
+    expect(answerOf('login/set', { type: 'smsErr', data: words })).toMatchObject({
+      kind: 'refused',
+      also: 'smsErr',
+      refusal: words,
+    });
+  });
+
+  it.each(['applied', 'duplicate', 'superseded'] as const)(
+    'of an entry that the server has taken (%s) is good, whatever else it says to a later build',
+    (result) => {
+      expect(answerOf('progress/set', { ...unknown, op: op(result) })).toEqual({
+        kind: 'ok',
+        data: unknown.data,
+        op: op(result),
+        rev: null,
+        t: null,
+      });
+    },
+  );
+
+  it.each([undefined, op('rejected'), op('retry')])(
+    'is a fault of the server where its words are not known and it has taken nothing (%o)',
+    (taken) => {
+      expect(answerOf('progress/set', { ...unknown, ...(taken && { op: taken }) })).toMatchObject({
+        kind: 'refused',
+        refusal: { code: 'internal' },
+      });
+    },
+  );
+
+  it('is a fault of the server, too, where its data is not what this build can read', () => {
+    expect(answerOf('login/set', { type: 'smsOk', data: { expiresIn: 'soon' } })).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'internal' },
+    });
+  });
+});
