@@ -118,8 +118,11 @@ test.describe('/menu on a phone', () => {
       await expect(page.getByText(said['wizard.summary.offlineText'])).toBeVisible();
       await page.reload();
       await expect(page.getByRole('checkbox', { name: said['order.acceptTerms'] })).toBeChecked();
+      const offline = page.getByText(said['shell.offline'], { exact: true }).first();
+      await expect(offline).toBeVisible();
 
       await context.setOffline(false);
+      await expect(offline).toBeHidden();
       await expect(page.getByText(said['wizard.summary.offlineText'])).toBeHidden();
       await place(page, said);
       await isThanked(page, said);

@@ -275,6 +275,9 @@ it('a sign-out that another tab was faster with is done, and its entries are kep
     { done: true, left: 1 },
   ]);
   for (const { engine } of [first, second]) expect(engine.session().state).toBe('signedOut');
+  // And once more, by a press that came late.
+  const [late] = await Promise.all([second.engine.signOut('send'), w.time.advance(30_000)]);
+  expect(late).toEqual({ done: true, left: 0 });
   w.network.up = true;
   await signIn(w, first);
   await w.time.advance(30_000);
