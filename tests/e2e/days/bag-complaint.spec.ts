@@ -7,6 +7,8 @@ import enSync from '../../../src/i18n/catalogues/en.sync.json' with { type: 'jso
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, readyForOffline, signIn, speaks, test, walkTo } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
+import { openDayServer } from '../support/open-day.ts';
+import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 
 /** Each language tells of a bag of its own. */
 const who = { 'en-US': 'renew@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
@@ -20,6 +22,13 @@ interface Message {
   readonly subject: string;
   readonly text: string;
 }
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await openDayServer();
+});
+test.afterAll(() => server.remove());
+test.use({ baseURL: OWN_URL });
 
 for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['ar-AE']][],

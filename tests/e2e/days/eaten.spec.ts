@@ -5,6 +5,8 @@ import enShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'j
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, readyForOffline, signIn, speaks, test, walkTo } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
+import { openDayServer } from '../support/open-day.ts';
+import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 
 /** Each language eats from a plan of its own. */
@@ -14,6 +16,13 @@ const texts = { 'en-US': { ...enShell, ...enDelivered }, 'ar-AE': { ...arShell, 
 interface Eaten {
   readonly days: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await openDayServer();
+});
+test.afterAll(() => server.remove());
+test.use({ baseURL: OWN_URL });
 
 for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['en-US']][],

@@ -12,8 +12,12 @@ export interface OwnServer {
 
 const DAY_MS = 86_400_000;
 
+const sharedPort = Number(process.env['E2E_PORT'] ?? 8190);
+/** The server that the files share which have none of their own. */
+export const SHARED_URL = `http://127.0.0.1:${sharedPort}`;
+
 /** Two files never run in one worker at the same time, so each worker has one port for the servers of its files. */
-const port = Number(process.env['E2E_PORT'] ?? 8190) + 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const port = sharedPort + 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 /** Where the server of this file answers; known before it runs, for `test.use`. */
 export const OWN_URL = `http://127.0.0.1:${port}`;
