@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { settled } from '../support/accessibility.ts';
 import { expect, PASSWORD, test, todaysDishes, withoutWorker } from '../support/journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { openDayServer } from '../support/open-day.ts';
+import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { phone, putAway, type Phone } from '../support/phone.ts';
 import { askServer } from '../support/plain-client.ts';
 import { atProvider, savePlan, wireDay } from '../support/shopper.ts';
@@ -84,7 +85,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
   let device: Phone;
   let page: Page;
   test.beforeAll(async ({ browser }) => {
-    server = await ownServer();
+    server = await openDayServer();
     device = await phone(browser, OWN_URL, { reducedMotion: 'reduce', ...withoutWorker });
     page = await device.context.newPage();
   });
