@@ -5,6 +5,7 @@ import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } 
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';
+import { SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 let server: RunningServer;
@@ -17,7 +18,8 @@ const pending = async (): Promise<Saved> => dataOf<Saved>(await ask(allergic, 'g
 const keys = (plan: Saved['mealPlan']): string[] => Object.keys(plan).sort();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // No holiday of the kitchen is near.
+  server = await startTestServer({ startsAt: SATURDAY });
   allergic = await signInClient(server.url, 'allergic@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
   products = server.services.arrays.of('en').products;
