@@ -7,13 +7,14 @@ vi.mock('virtual:drawn-page', () => ({ default: { files: { script: '/assets/main
 const ORIGIN = 'https://app.test';
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker in charge leaves off what it fetches ahead once another is to take over — XTR-039', async () => {
+it('the worker in charge leaves off what it fetches ahead once another is to take over, which goes on as soon as it has — XTR-039', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const skipWaiting = vi.fn(() => Promise.resolve());
   const scope = {
     location: new URL(ORIGIN),
     registration: { scope: `${ORIGIN}/` },
     clients: { claim: () => Promise.resolve() },
+    caches: memoryCaches(),
     addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen),
     skipWaiting,
     __WB_MANIFEST: [{ url: 'index.html', revision: '1' }],
@@ -22,7 +23,7 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   vi.stubGlobal('self', scope);
   vi.stubGlobal('location', scope.location);
   vi.stubGlobal('registration', scope.registration);
-  vi.stubGlobal('caches', memoryCaches());
+  vi.stubGlobal('caches', scope.caches);
   /** A picture that never comes; the app's own files are not to be had. */
   const asked = vi.fn((url: string) => url);
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
@@ -53,7 +54,9 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   expect(asked).toHaveBeenCalledTimes(before);
 
   // The other one was told as well, and begins as soon as it is in charge.
-  listeners.get('activate')!({ waitUntil: (each: Promise<unknown>) => each.catch(() => undefined) });
+  const activation: Promise<unknown>[] = [];
+  listeners.get('activate')!({ waitUntil: (each: Promise<unknown>) => activation.push(each) });
+  await Promise.all(activation);
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });
   await vi.waitFor(() => expect(asked.mock.calls.map(([url]) => url)).toContain(`${ORIGIN}/dishes/2-preview.webp?v=1`));
 });
