@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { todayIconLines } from './scripts/drawn-page.ts';
 
+/** What is too long for every change has files of its own; `npm run test:deep` runs them. */
+const exclude = [...configDefaults.exclude, ...(process.env['SUFRA_DEEP'] ? [] : ['tests/**/*.deep.test.ts'])];
+
 const server = {
   globalSetup: ['tests/support/server/database-image.ts'],
   environment: 'node',
+  exclude,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const;

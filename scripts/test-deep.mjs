@@ -1,7 +1,8 @@
 // What is too long for every change: 10,000 schedules of faults over the offline engine on a model of the server, 10,000 on
 // the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, many rounds of lost
 // connections, frozen nodes and a frozen Redis (TEST_REDIS_URL), 100,000 due notices given by two nodes, 5,200 hostile messages, 20 releases and 20 portals at random moments of a visit in a
-// browser, the journeys of the suite in both languages, the gallery (every screen in its states, drawn into contact sheets in test-results/gallery), and the test of the
+// browser, the test files and journeys that only it runs (`*.deep.test.ts`, `@deep`), the journeys of the suite in both
+// languages and with all that moves, the gallery (every screen in its states, drawn into contact sheets in test-results/gallery), and the test of the
 // tests, in which each defence is taken out and a test must turn red. SUFRA_SCHEDULES sets another number of schedules,
 // SUFRA_VISITS one of visits.
 import { ensureBrowsers } from './browser.mjs';
@@ -18,8 +19,13 @@ const onServers = [
   'two-nodes',
   'bad-subscriptions',
   'hostile-messages',
+  'delivery',
+  'failing-disk',
+  'pause-through-time',
+  'renewed-settings',
+  'rounds',
 ];
-tool('vitest', ['run', 'tests/offline', ...onServers.map((name) => `/${name}.test.ts`)], {
+tool('vitest', ['run', 'tests/offline', '.deep.test.ts', ...onServers.map((name) => `/${name}.test.ts`)], {
   SUFRA_DEEP: '1',
 });
 const browsers = ensureBrowsers();

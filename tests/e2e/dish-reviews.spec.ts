@@ -1,7 +1,7 @@
 import arabicWords from '../../src/i18n/catalogues/ar.feedback.json' with { type: 'json' };
 import englishWords from '../../src/i18n/catalogues/en.feedback.json' with { type: 'json' };
 import { violations } from './support/accessibility.ts';
-import { expect, signIn, test, withoutWorker } from './support/journey.ts';
+import { expect, signIn, test, withMotion, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { askServer } from './support/plain-client.ts';
 import { words } from './support/words.ts';
@@ -19,7 +19,7 @@ const customers = {
   'ar-AE': { email: 'arabic@demo.test', said: { ...arabicWords, ...words['ar-AE'] }, review: 'لذيذ ومتوازن.' },
 } as const;
 
-test.use(withoutWorker);
+test.use({ ...withoutWorker, ...withMotion });
 
 for (const [locale, { email, said, review }] of walkedIn(Object.entries(customers), 'en-US'))
   test(`a delivered dish is reviewed in its own view, where the words stand first and are sent, in ${locale} — FBK-030, FBK-033, REF-019`, async ({

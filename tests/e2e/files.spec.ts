@@ -113,44 +113,45 @@ test.describe('Files of a customer', () => {
     await elsewhere.close();
   });
 
-  test('a document waits without a network, goes with a word, and opens offline, in Arabic — UPL-001, UPL-003, UPL-012', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'arabic@demo.test');
-    await readyForOffline(page);
-    await page.goto('/profile');
-    await page.getByRole('link', { name: arProfile['profile.documents'] }).click();
-    await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
-    await expect(page.getByText(arFiles['files.private'])).toBeVisible();
-    await context.setOffline(true);
-    // What is chosen while the page still believes in a network is sent, and says that this was not confirmed.
-    await expect(page.getByText(arFiles['files.addOffline'])).toBeVisible();
-    const name = 'تحليل الدم.pdf';
-    await choose(page, arFiles['files.addDocument'], { name, mimeType: 'application/pdf', buffer: pdf() });
-    await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
-    // The whole app, from the device alone: what waits is still there.
-    await page.reload();
-    await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
-    await expect(page.getByRole('button', { name: arFiles['files.sendNow'] })).toBeDisabled();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: arFiles['files.sendNow'] }).click();
-    await expect(page.getByText(arFiles['files.waits'])).toHaveCount(0);
-    const open = page.getByRole('link', { name: arFiles['files.openNamed'].replace('{name}', name) });
-    await expect(open).toBeVisible();
-    await expectAccessible(page);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(open).toBeVisible();
-    const [length, type] = await open.evaluate(async (link: HTMLAnchorElement) => {
-      const answer = await fetch(link.href);
-      return [(await answer.arrayBuffer()).byteLength, answer.headers.get('content-type')];
-    });
-    expect([length, type]).toEqual([pdf().length, 'application/pdf']);
-    await page.goto('/profile/photos');
-    await expect(page.getByText(arFiles['files.private'])).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'a document waits without a network, goes with a word, and opens offline, in Arabic — UPL-001, UPL-003, UPL-012',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await signIn(page, 'arabic@demo.test');
+      await readyForOffline(page);
+      await page.goto('/profile');
+      await page.getByRole('link', { name: arProfile['profile.documents'] }).click();
+      await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
+      await expect(page.getByText(arFiles['files.private'])).toBeVisible();
+      await context.setOffline(true);
+      // What is chosen while the page still believes in a network is sent, and says that this was not confirmed.
+      await expect(page.getByText(arFiles['files.addOffline'])).toBeVisible();
+      const name = 'تحليل الدم.pdf';
+      await choose(page, arFiles['files.addDocument'], { name, mimeType: 'application/pdf', buffer: pdf() });
+      await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
+      // The whole app, from the device alone: what waits is still there.
+      await page.reload();
+      await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
+      await expect(page.getByRole('button', { name: arFiles['files.sendNow'] })).toBeDisabled();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: arFiles['files.sendNow'] }).click();
+      await expect(page.getByText(arFiles['files.waits'])).toHaveCount(0);
+      const open = page.getByRole('link', { name: arFiles['files.openNamed'].replace('{name}', name) });
+      await expect(open).toBeVisible();
+      await expectAccessible(page);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(open).toBeVisible();
+      const [length, type] = await open.evaluate(async (link: HTMLAnchorElement) => {
+        const answer = await fetch(link.href);
+        return [(await answer.arrayBuffer()).byteLength, answer.headers.get('content-type')];
+      });
+      expect([length, type]).toEqual([pdf().length, 'application/pdf']);
+      await page.goto('/profile/photos');
+      await expect(page.getByText(arFiles['files.private'])).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test(
     'a small photo that lies on its side stands upright; photos are compared by a slider, replaced and deleted after a question — UPL-004, UPL-013, UPL-017',

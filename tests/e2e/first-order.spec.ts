@@ -1,10 +1,10 @@
-import { expect, signIn, test, withoutWorker } from './support/journey.ts';
+import { expect, signIn, test, withMotion, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'draft@demo.test';
 
-test.use(withoutWorker);
+test.use({ ...withoutWorker, ...withMotion });
 
 test.describe('The first plan', () => {
   let server: OwnServer;

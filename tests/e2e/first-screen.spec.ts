@@ -100,40 +100,41 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   });
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
-  test(`A customer’s figures of the body stand without a network before the app has begun, and the one touched by then opens (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'active@demo.test');
-    await readyForOffline(page);
-    await page.evaluate((language) => localStorage.setItem('sufra.locale', language), locale);
-    await page.goto('/body-analysis');
-    await expect(page.locator('main figure').first()).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    // In the language of the screen before, once that has told the worker which it was.
-    const told = () => page.evaluate(async () => (await (await caches.match('/screen-mark'))?.json())?.locale);
-    await expect.poll(told).toBe(locale);
-    await everythingKept(page);
-    const said = await page.locator('main dl').first().locator('dt, dd > span:first-child').allInnerTexts();
-    await context.setOffline(true);
-    // The worker has left the app's script out of its page; it comes when the test says so.
-    await page.addInitScript(() => {
-      const append = Element.prototype.append;
-      Element.prototype.append = function (...parts) {
-        if (!parts.some((part) => part instanceof HTMLScriptElement)) return append.apply(this, parts);
-        Object.assign(window, { begin: () => append.apply(this, parts) });
-      };
-    });
-    await page.goto('/body-analysis', { waitUntil: 'commit' });
-    const drawn = page.locator('#drawn');
-    await expect(drawn.locator('dl')).toBeVisible();
-    await expect(page.locator('#root')).toHaveAttribute('hidden');
-    expect(await drawn.locator('dt, dd > span:first-child').allInnerTexts()).toEqual(said);
-    await drawn.locator('dd button').nth(2).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.waitForFunction(() => 'begin' in window);
-    await page.evaluate(() => (window as unknown as { begin: () => void }).begin());
-    await expect(page.getByRole('dialog').locator('input[name=height]')).toBeVisible();
-    await expect(drawn).toHaveCount(0);
-    await expect(page.locator('main figure').first()).toBeAttached();
-  });
+  test(
+    `A customer’s figures of the body stand without a network before the app has begun, and the one touched by then opens (${locale})`,
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await signIn(page, 'active@demo.test');
+      await readyForOffline(page);
+      await page.evaluate((language) => localStorage.setItem('sufra.locale', language), locale);
+      await page.goto('/body-analysis');
+      await expect(page.locator('main figure').first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      // In the language of the screen before, once that has told the worker which it was.
+      const told = () => page.evaluate(async () => (await (await caches.match('/screen-mark'))?.json())?.locale);
+      await expect.poll(told).toBe(locale);
+      await everythingKept(page);
+      const said = await page.locator('main dl').first().locator('dt, dd > span:first-child').allInnerTexts();
+      await context.setOffline(true);
+      // The worker has left the app's script out of its page; it comes when the test says so.
+      await page.addInitScript(() => {
+        const append = Element.prototype.append;
+        Element.prototype.append = function (...parts) {
+          if (!parts.some((part) => part instanceof HTMLScriptElement)) return append.apply(this, parts);
+          Object.assign(window, { begin: () => append.apply(this, parts) });
+        };
+      });
+      await page.goto('/body-analysis', { waitUntil: 'commit' });
+      const drawn = page.locator('#drawn');
+      await expect(drawn.locator('dl')).toBeVisible();
+      await expect(page.locator('#root')).toHaveAttribute('hidden');
+      expect(await drawn.locator('dt, dd > span:first-child').allInnerTexts()).toEqual(said);
+      await drawn.locator('dd button').nth(2).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.waitForFunction(() => 'begin' in window);
+      await page.evaluate(() => (window as unknown as { begin: () => void }).begin());
+      await expect(page.getByRole('dialog').locator('input[name=height]')).toBeVisible();
+      await expect(drawn).toHaveCount(0);
+      await expect(page.locator('main figure').first()).toBeAttached();
+    },
+  );

@@ -1,8 +1,10 @@
-import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
+import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes, withMotion } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'active@demo.test';
+
+test.use(withMotion);
 
 interface Progress {
   readonly progress: Record<string, Record<string, number>>;

@@ -169,59 +169,61 @@ test.describe('The running plan on a phone', () => {
 
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
     const texts = locale === 'en-US' ? english : arabic;
-    test(`choosing, skipping, sides and cancelling are accessible, fit 320 px and are translated in ${locale}`, async ({
-      browser,
-    }) => {
-      const plan = await planOf();
-      const withSide = openDays(plan).find((each) => plan.sides[each])!;
-      const mine = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
-      const page = await mine.context.newPage();
-      await signIn(page, EMAIL);
-      await page.close();
-      await dressed(mine, locale);
-      const at = await mine.context.newPage();
-      const found: Record<string, string[]> = {};
-      const look = async (name: string): Promise<void> => {
-        await settled(at);
-        found[name] = await judge(at, locale);
-      };
-      await openAt(at, withSide);
-      await at.getByRole('button', { name: texts['plan.skipDelivery'] }).click();
-      await expect(at.getByRole('alertdialog')).toBeVisible();
-      await look('skipping');
-      await at.keyboard.press('Escape');
-      await at
-        .getByRole('button', { name: new RegExp(`^(${texts['plan.changeSides']}|${texts['plan.changeAddSide']}): `) })
-        .first()
-        .click();
-      await expect(at.getByRole('dialog').locator('select').first()).toBeVisible();
-      await look('sides');
-      await at.keyboard.press('Escape');
-      await at.getByRole('button', { name: texts['plan.changeItems'], exact: true }).click();
-      const options = at.locator('ul[aria-label] > li article');
-      await expect(options.first()).toBeVisible();
-      await look('choosing');
-      // The row chooses wherever it is touched; what else stands on it stays in reach above that.
-      const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
-      const title = await textOf(other.getByRole('heading'));
-      const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();
-      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const box = (await row.locator('img').boundingBox())!;
-      await at.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      await expect(row.getByText(texts['plan.selected'])).toBeVisible();
-      await row.getByRole('button', { name: texts['plan.viewDetails'] }).click();
-      await expect(at.getByRole('dialog', { name: texts['plan.dishDescription'] })).toBeVisible();
-      await at.keyboard.press('Escape');
-      await at.getByRole('button', { name: texts['plan.discard'] }).click();
-      await at.getByRole('tab', { name: texts['plan.myPlan'] }).click();
-      await at.getByRole('button', { name: texts['plan.cancelPlan'] }).click();
-      await expect(at.getByRole('alertdialog')).toBeVisible();
-      await look('cancelling');
-      await at.goto('/modify/summary');
-      await expect(at.locator('main dl')).toBeVisible();
-      await look('the sample');
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
-      await putAway(mine);
-    });
+    test(
+      `choosing, skipping, sides and cancelling are accessible, fit 320 px and are translated in ${locale}`,
+      { tag: '@deep' },
+      async ({ browser }) => {
+        const plan = await planOf();
+        const withSide = openDays(plan).find((each) => plan.sides[each])!;
+        const mine = await phone(browser, OWN_URL, { reducedMotion: 'reduce' });
+        const page = await mine.context.newPage();
+        await signIn(page, EMAIL);
+        await page.close();
+        await dressed(mine, locale);
+        const at = await mine.context.newPage();
+        const found: Record<string, string[]> = {};
+        const look = async (name: string): Promise<void> => {
+          await settled(at);
+          found[name] = await judge(at, locale);
+        };
+        await openAt(at, withSide);
+        await at.getByRole('button', { name: texts['plan.skipDelivery'] }).click();
+        await expect(at.getByRole('alertdialog')).toBeVisible();
+        await look('skipping');
+        await at.keyboard.press('Escape');
+        await at
+          .getByRole('button', { name: new RegExp(`^(${texts['plan.changeSides']}|${texts['plan.changeAddSide']}): `) })
+          .first()
+          .click();
+        await expect(at.getByRole('dialog').locator('select').first()).toBeVisible();
+        await look('sides');
+        await at.keyboard.press('Escape');
+        await at.getByRole('button', { name: texts['plan.changeItems'], exact: true }).click();
+        const options = at.locator('ul[aria-label] > li article');
+        await expect(options.first()).toBeVisible();
+        await look('choosing');
+        // The row chooses wherever it is touched; what else stands on it stays in reach above that.
+        const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
+        const title = await textOf(other.getByRole('heading'));
+        const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();
+        await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        const box = (await row.locator('img').boundingBox())!;
+        await at.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        await expect(row.getByText(texts['plan.selected'])).toBeVisible();
+        await row.getByRole('button', { name: texts['plan.viewDetails'] }).click();
+        await expect(at.getByRole('dialog', { name: texts['plan.dishDescription'] })).toBeVisible();
+        await at.keyboard.press('Escape');
+        await at.getByRole('button', { name: texts['plan.discard'] }).click();
+        await at.getByRole('tab', { name: texts['plan.myPlan'] }).click();
+        await at.getByRole('button', { name: texts['plan.cancelPlan'] }).click();
+        await expect(at.getByRole('alertdialog')).toBeVisible();
+        await look('cancelling');
+        await at.goto('/modify/summary');
+        await expect(at.locator('main dl')).toBeVisible();
+        await look('the sample');
+        expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+        await putAway(mine);
+      },
+    );
   }
 });

@@ -29,6 +29,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Asia/Dubai',
+    // Drawing what moves costs a tenth of a run: `npm run test:deep` walks every journey with it, the suite those that say so.
+    reducedMotion: deep ? 'no-preference' : 'reduce',
     serviceWorkers: 'allow',
     // Recording costs a third of a run's time: what fails is recorded when it is tried again.
     trace: 'on-first-retry',

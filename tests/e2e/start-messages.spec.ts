@@ -49,23 +49,25 @@ const noteTraffic = async (page: Page): Promise<void> => {
   });
 };
 
-test('A start without answers on the device shows the first dish after two round trips at the most — XTR-032', async ({
-  page,
-}) => {
-  await signIn(page, 'active@demo.test');
-  await readyForOffline(page);
-  await noteTraffic(page);
-  await forgetAnswers(page);
-  await page.reload();
-  await expect(todaysDishes(page).first()).toBeVisible();
-  const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
-  expect(seen).toContain('card');
-  const before = seen.slice(0, seen.indexOf('card'));
-  // What goes out together, before anything of it is answered, is one trip.
-  const trips = before.filter((each, at) => each === 'up' && before[at - 1] !== 'up').length;
-  expect(trips, before.join(' ')).toBeGreaterThanOrEqual(1);
-  expect(trips, before.join(' ')).toBeLessThanOrEqual(2);
-});
+test(
+  'A start without answers on the device shows the first dish after two round trips at the most — XTR-032',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await noteTraffic(page);
+    await forgetAnswers(page);
+    await page.reload();
+    await expect(todaysDishes(page).first()).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
+    expect(seen).toContain('card');
+    const before = seen.slice(0, seen.indexOf('card'));
+    // What goes out together, before anything of it is answered, is one trip.
+    const trips = before.filter((each, at) => each === 'up' && before[at - 1] !== 'up').length;
+    expect(trips, before.join(' ')).toBeGreaterThanOrEqual(1);
+    expect(trips, before.join(' ')).toBeLessThanOrEqual(2);
+  },
+);
 
 test.describe('A customer under the limits that customers have', () => {
   let server: OwnServer;

@@ -148,7 +148,7 @@ test.describe('Two devices of one customer', () => {
       },
     );
 
-  test('signing out on one leaves the other signed in', async ({ page, faults }) => {
+  test('signing out on one leaves the other signed in', { tag: '@deep' }, async ({ page, faults }) => {
     const other = await anotherDevice(page, faults, server.url);
     const tablet = await other.newPage();
     await signIn(page, EMAIL);

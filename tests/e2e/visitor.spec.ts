@@ -5,13 +5,15 @@ import home from '../../src/i18n/catalogues/en.home.json' with { type: 'json' };
 import shell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import sign from '../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { settled, violations } from './support/accessibility.ts';
-import { appKept, expect, speaks, test } from './support/journey.ts';
+import { appKept, expect, speaks, test, withMotion } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 
 const texts = {
   'en-US': { ...home, ...shell, ...sign, page: 'Frequently asked questions', terms: 'Terms and Conditions' },
   'ar-AE': { ...arabicHome, ...arabicShell, ...arabicSign, page: 'الأسئلة الشائعة', terms: 'الشروط والأحكام' },
 };
+
+test.use(withMotion);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
   test(`A visitor reads the home page down to its footer, asks the team for a plan and reads the pages, in ${locale} — SHL-008, SHL-009, SHL-011`, async ({
@@ -53,33 +55,34 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
   });
 }
 
-test('On a phone without a network the line that says so pushes the page down, holds what is being read, and can be put away', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/terms');
-  await expect(page.locator('main article h2').first()).toBeVisible();
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(page.locator('footer a[href^="https://wa.me/"]')).toBeVisible();
-  await appKept(page);
-  const cards = page.locator('footer svg').last();
-  const before = (await cards.boundingBox())!;
-  await context.setOffline(true);
-  const line = page.getByRole('status').filter({ hasText: shell['shell.offline'] });
-  await expect(line).toBeVisible({ timeout: 15_000 });
-  await expect(line).not.toBeInViewport();
-  expect(Math.abs((await cards.boundingBox())!.y - before.y)).toBeLessThanOrEqual(1);
-  // Neither covers the other, nor the end of the page.
-  const notice = page.getByRole('complementary', { name: shell['shell.cookiesLabel'] });
-  const asked = (await notice.boundingBox())!;
-  expect(asked.y + asked.height).toBeLessThanOrEqual((await page.locator('footer').boundingBox())!.y);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const bar = (await line.boundingBox())!;
-  expect(bar.y + bar.height).toBeLessThanOrEqual((await page.locator('main').boundingBox())!.y);
-  await line.getByRole('button', { name: shell['shell.close'] }).click();
-  await expect(line).toBeHidden();
-});
+test(
+  'On a phone without a network the line that says so pushes the page down, holds what is being read, and can be put away',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/terms');
+    await expect(page.locator('main article h2').first()).toBeVisible();
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(page.locator('footer a[href^="https://wa.me/"]')).toBeVisible();
+    await appKept(page);
+    const cards = page.locator('footer svg').last();
+    const before = (await cards.boundingBox())!;
+    await context.setOffline(true);
+    const line = page.getByRole('status').filter({ hasText: shell['shell.offline'] });
+    await expect(line).toBeVisible({ timeout: 15_000 });
+    await expect(line).not.toBeInViewport();
+    expect(Math.abs((await cards.boundingBox())!.y - before.y)).toBeLessThanOrEqual(1);
+    // Neither covers the other, nor the end of the page.
+    const notice = page.getByRole('complementary', { name: shell['shell.cookiesLabel'] });
+    const asked = (await notice.boundingBox())!;
+    expect(asked.y + asked.height).toBeLessThanOrEqual((await page.locator('footer').boundingBox())!.y);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const bar = (await line.boundingBox())!;
+    expect(bar.y + bar.height).toBeLessThanOrEqual((await page.locator('main').boundingBox())!.y);
+    await line.getByRole('button', { name: shell['shell.close'] }).click();
+    await expect(line).toBeHidden();
+  },
+);
 
 test('The text of a static page fades in over 300 ms once it is there — LEG-011, CST-036', async ({ page }) => {
   await page.goto('/terms');

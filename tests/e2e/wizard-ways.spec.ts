@@ -51,45 +51,46 @@ test.describe('/menu on a phone', () => {
   test.setTimeout(60_000);
 
   for (const locale of walkedIn(locales, 'ar-AE'))
-    test(`renews with the plan before as its first step, and orders the next one behind it (${locale}) — WIZ-003, WIZ-022, WIZ-050`, async ({
-      page,
-      context,
-    }) => {
-      const email = 'renew@demo.test';
-      const said = texts[locale];
-      await speaks(context, locale);
-      await signIn(page, email);
-      const before = (await orderOf(OWN_URL, email)).planParams!;
-      await page.goto('/menu');
-      await expect(page.getByText(said['wizard.start.asBefore'])).toBeVisible();
-      await expect(page.locator('input[name^=plan][value="24"]')).toBeChecked();
-      await chooseFirstDay(page);
-      await page.locator('main button').last().click();
-      await begins(page, 'preferences');
-      await pastPreferences(page);
-      await begins(page, 'plan');
-      // One tab stop; the arrows turn from day to day.
-      const days = page.getByRole('radiogroup', { name: said['wizard.plan.days'] }).getByRole('radio');
-      await days.first().focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(days.nth(1)).toBeChecked();
-      await expect(days.nth(1)).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await expect(days.first()).toBeChecked();
-      await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
-      // What the kitchen serves on these days may still be on its way.
-      await expect(async () => {
-        await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
-        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24', { timeout: 1_000 });
-      }).toPass();
-      await toAddress(page, said);
-      await toSummary(page, said);
-      await place(page, said);
-      await isThanked(page, said);
-      const { planParams } = await orderOf(OWN_URL, email, 'renewed');
-      expect(planParams).toMatchObject({ diet: before.diet, days_count: 24, payed: false, renew: true });
-      expect(planParams!.id).not.toBe(before.id);
-    });
+    test(
+      `renews with the plan before as its first step, and orders the next one behind it (${locale}) — WIZ-003, WIZ-022, WIZ-050`,
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        const email = 'renew@demo.test';
+        const said = texts[locale];
+        await speaks(context, locale);
+        await signIn(page, email);
+        const before = (await orderOf(OWN_URL, email)).planParams!;
+        await page.goto('/menu');
+        await expect(page.getByText(said['wizard.start.asBefore'])).toBeVisible();
+        await expect(page.locator('input[name^=plan][value="24"]')).toBeChecked();
+        await chooseFirstDay(page);
+        await page.locator('main button').last().click();
+        await begins(page, 'preferences');
+        await pastPreferences(page);
+        await begins(page, 'plan');
+        // One tab stop; the arrows turn from day to day.
+        const days = page.getByRole('radiogroup', { name: said['wizard.plan.days'] }).getByRole('radio');
+        await days.first().focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(days.nth(1)).toBeChecked();
+        await expect(days.nth(1)).toBeFocused();
+        await page.keyboard.press('ArrowUp');
+        await expect(days.first()).toBeChecked();
+        await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
+        // What the kitchen serves on these days may still be on its way.
+        await expect(async () => {
+          await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
+          await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24', { timeout: 1_000 });
+        }).toPass();
+        await toAddress(page, said);
+        await toSummary(page, said);
+        await place(page, said);
+        await isThanked(page, said);
+        const { planParams } = await orderOf(OWN_URL, email, 'renewed');
+        expect(planParams).toMatchObject({ diet: before.diet, days_count: 24, payed: false, renew: true });
+        expect(planParams!.id).not.toBe(before.id);
+      },
+    );
 
   for (const locale of walkedIn(locales, 'en-US'))
     test(`is filled from the first step to the summary without a network, and ordered once when it is back (${locale}) — WIZ-010, WIZ-016, WIZ-019, WIZ-022`, async ({

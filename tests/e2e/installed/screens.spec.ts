@@ -101,26 +101,28 @@ test.describe('The screens on other sizes, other colours and on paper', () => {
   test.setTimeout(180_000);
 
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
-    test(`fit a phone on its side, a foldable and tablets in ${locale}: nothing scrolls sideways, dishes keep room for their names`, async ({
-      browser,
-    }) => {
-      const found: string[] = [];
-      await eachScreen(
-        browser,
-        async (page, address) => {
-          for (const size of sizes) {
-            await page.setViewportSize(size);
-            for (const each of await standingOut(page)) found.push(`${address} ${each}`);
-            const narrow = await page
-              .locator('main article :is(h2, h3)')
-              .evaluateAll((names) => names.filter((name) => name.clientWidth > 0 && name.clientWidth < 90).length);
-            if (narrow > 0) found.push(`${address} at ${size.width}: ${narrow} names without room`);
-          }
-        },
-        locale,
-      );
-      expect(found).toEqual([]);
-    });
+    test(
+      `fit a phone on its side, a foldable and tablets in ${locale}: nothing scrolls sideways, dishes keep room for their names`,
+      { tag: '@deep' },
+      async ({ browser }) => {
+        const found: string[] = [];
+        await eachScreen(
+          browser,
+          async (page, address) => {
+            for (const size of sizes) {
+              await page.setViewportSize(size);
+              for (const each of await standingOut(page)) found.push(`${address} ${each}`);
+              const narrow = await page
+                .locator('main article :is(h2, h3)')
+                .evaluateAll((names) => names.filter((name) => name.clientWidth > 0 && name.clientWidth < 90).length);
+              if (narrow > 0) found.push(`${address} at ${size.width}: ${narrow} names without room`);
+            }
+          },
+          locale,
+        );
+        expect(found).toEqual([]);
+      },
+    );
 
   test(
     'keep edges, what is chosen and the focus where the system chooses the colours',

@@ -65,26 +65,27 @@ test.describe('What a phone shares with the installed app', () => {
     await expect(words(page)).not.toHaveValue(/Dinner/);
   });
 
-  test('opens a picture in its square without a network; one of another kind is refused in a sentence', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'active@demo.test');
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await share(page, {}, 'image/jpeg');
-    const square = page.getByRole('dialog').getByRole('button', { name: 'Crop and save' });
-    await expect(square).toBeVisible();
-    await page.reload();
-    await expect(square).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.waitForURL((url) => url.search === '');
+  test(
+    'opens a picture in its square without a network; one of another kind is refused in a sentence',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await signIn(page, 'active@demo.test');
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await share(page, {}, 'image/jpeg');
+      const square = page.getByRole('dialog').getByRole('button', { name: 'Crop and save' });
+      await expect(square).toBeVisible();
+      await page.reload();
+      await expect(square).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.waitForURL((url) => url.search === '');
 
-    await share(page, {}, 'image/png');
-    await expect(page.getByRole('alertdialog')).toContainText('Not Allowed File Type');
-    await page.getByRole('alertdialog').getByRole('button').last().click();
-    await page.waitForURL((url) => url.search === '');
-  });
+      await share(page, {}, 'image/png');
+      await expect(page.getByRole('alertdialog')).toContainText('Not Allowed File Type');
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+      await page.waitForURL((url) => url.search === '');
+    },
+  );
 
   test('waits for who signs in', async ({ page }) => {
     await page.goto('/sign-in');

@@ -87,43 +87,43 @@ test.describe('A session that is ended elsewhere', () => {
       await other.close();
     });
 
-  test('while entries wait and no page is open: the worker notices first, the next start says why, and nothing is lost', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    await signIn(page, EMAIL);
-    await readyForOffline(page);
-    await page.goto('/progress');
-    await expect(page.getByRole('tabpanel').locator('svg').first()).toBeVisible();
-    const before = await weightToday();
-    await context.setOffline(true);
-    await logWeight(page, '73.7');
-    await page.close();
+  test(
+    'while entries wait and no page is open: the worker notices first, the next start says why, and nothing is lost',
+    { tag: '@deep' },
+    async ({ page, context, faults }) => {
+      await signIn(page, EMAIL);
+      await readyForOffline(page);
+      await page.goto('/progress');
+      await expect(page.getByRole('tabpanel').locator('svg').first()).toBeVisible();
+      const before = await weightToday();
+      await context.setOffline(true);
+      await logWeight(page, '73.7');
+      await page.close();
 
-    // The customer signs this device out from the list of another one.
-    const other = await anotherDevice(page, faults, server.url);
-    const tablet = await other.newPage();
-    await signIn(tablet, EMAIL);
-    await tablet.goto('/profile');
-    const card = tablet.getByRole('region', { name: enSignup['signup.devices'] });
-    await card.getByRole('button', { name: enSignup['signup.signOutOthers'] }).click();
-    const asked = tablet.getByRole('alertdialog');
-    await asked.getByRole('button', { name: enSignup['signup.signOutDevice'] }).click();
-    await expect(card.getByText(enSignup['signup.othersSignedOut'])).toBeVisible();
+      // The customer signs this device out from the list of another one.
+      const other = await anotherDevice(page, faults, server.url);
+      const tablet = await other.newPage();
+      await signIn(tablet, EMAIL);
+      await tablet.goto('/profile');
+      const card = tablet.getByRole('region', { name: enSignup['signup.devices'] });
+      await card.getByRole('button', { name: enSignup['signup.signOutOthers'] }).click();
+      const asked = tablet.getByRole('alertdialog');
+      await asked.getByRole('button', { name: enSignup['signup.signOutDevice'] }).click();
+      await expect(card.getByText(enSignup['signup.othersSignedOut'])).toBeVisible();
 
-    await context.setOffline(false);
-    await wakeWorker(context, server.url);
-    const next = await context.newPage();
-    await next.goto('/');
-    await saysWhy(next, enAccount['account.signedOutElsewhere']);
-    await expect(next.getByText(enAccount['account.unsentKept'])).toBeVisible();
-    expect(await weightToday()).toBe(before);
-    // Told once, the visitors' pages are open again; the page to sign in still says it.
-    await next.goto('/terms');
-    await expect(next).toHaveURL(/\/terms$/);
-    await signIn(next, EMAIL);
-    await expect.poll(weightToday, { timeout: 30_000 }).toBe(73_700);
-    await other.close();
-  });
+      await context.setOffline(false);
+      await wakeWorker(context, server.url);
+      const next = await context.newPage();
+      await next.goto('/');
+      await saysWhy(next, enAccount['account.signedOutElsewhere']);
+      await expect(next.getByText(enAccount['account.unsentKept'])).toBeVisible();
+      expect(await weightToday()).toBe(before);
+      // Told once, the visitors' pages are open again; the page to sign in still says it.
+      await next.goto('/terms');
+      await expect(next).toHaveURL(/\/terms$/);
+      await signIn(next, EMAIL);
+      await expect.poll(weightToday, { timeout: 30_000 }).toBe(73_700);
+      await other.close();
+    },
+  );
 });

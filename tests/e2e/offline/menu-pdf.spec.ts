@@ -66,13 +66,17 @@ test.describe('After one visit', () => {
     await expect(opened.getByText('We have sent the menu to your email address.')).toBeVisible({ timeout: 60_000 });
   });
 
-  test('the menu in the other language is drawn by nobody, and the device says so', async ({ page, context }) => {
-    await signIn(page, 'active@demo.test');
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await page.goto('/modify?menu=ar');
-    await expect(
-      page.getByText('This menu is not on your device yet. Open it once while you are online.'),
-    ).toBeVisible();
-  });
+  test(
+    'the menu in the other language is drawn by nobody, and the device says so',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await signIn(page, 'active@demo.test');
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await page.goto('/modify?menu=ar');
+      await expect(
+        page.getByText('This menu is not on your device yet. Open it once while you are online.'),
+      ).toBeVisible();
+    },
+  );
 });

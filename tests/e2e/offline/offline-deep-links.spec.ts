@@ -26,7 +26,10 @@ const all = [
 /** Of pages that are made alike one stands for the others where time is short. */
 const like: readonly string[] = [
   '/?source=app',
+  '/feedback/dish',
   '/modify/profile',
+  '/modify/address',
+  '/contact',
   '/refunds',
   '/privacy-policy',
   '/page/faq',
@@ -99,29 +102,33 @@ test.describe('After one visit to the first screen', () => {
     await expect(customersMenu(home)).toBeVisible();
   });
 
-  test('a visitor’s pages open too, and signing in says that it needs the network', async ({ page, context }) => {
-    await server.start().catch(() => undefined);
-    await page.goto('/');
-    await appKept(page);
-    // Who touches the page gets what is for later, the pages of texts too, whether or not they have been opened yet.
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
-      timeout: 60_000,
-    });
-    await context.setOffline(true);
-    for (const [address, title] of [
-      ['/', 'Sufra · Healthy meals, planned with you'],
-      ['/sign-in', 'Sign In · Sufra'],
-      ['/progress', 'Sign In · Sufra'],
-      ['/nutrition-support', 'Nutrition support · Sufra'],
-      ['/refunds', 'Refunds and Cancellation Policy · Sufra'],
-      ['/page/faq', 'Frequently asked questions · Sufra'],
-    ] as const) {
-      const opened = await context.newPage();
-      await opened.goto(address);
-      await expect(opened).toHaveTitle(title);
-      await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
-      await opened.close();
-    }
-  });
+  test(
+    'a visitor’s pages open too, and signing in says that it needs the network',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await server.start().catch(() => undefined);
+      await page.goto('/');
+      await appKept(page);
+      // Who touches the page gets what is for later, the pages of texts too, whether or not they have been opened yet.
+      await page.keyboard.press('Tab');
+      await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
+        timeout: 60_000,
+      });
+      await context.setOffline(true);
+      for (const [address, title] of [
+        ['/', 'Sufra · Healthy meals, planned with you'],
+        ['/sign-in', 'Sign In · Sufra'],
+        ['/progress', 'Sign In · Sufra'],
+        ['/nutrition-support', 'Nutrition support · Sufra'],
+        ['/refunds', 'Refunds and Cancellation Policy · Sufra'],
+        ['/page/faq', 'Frequently asked questions · Sufra'],
+      ] as const) {
+        const opened = await context.newPage();
+        await opened.goto(address);
+        await expect(opened).toHaveTitle(title);
+        await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+        await opened.close();
+      }
+    },
+  );
 });

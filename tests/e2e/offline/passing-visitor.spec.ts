@@ -32,17 +32,18 @@ test.describe('A visitor who only reads and leaves', () => {
       await context.setOffline(false);
     });
 
-  test('on a connection where data is to be spared is not given anything for later at / or /sign-in', async ({
-    page,
-    context,
-  }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    });
-    const other = await context.newPage();
-    await Promise.all([page.goto('/'), other.goto('/sign-in')]);
-    for (const each of [page, other]) await expect(each.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(9_000);
-    expect(await registered(page)).toBe(false);
-  });
+  test(
+    'on a connection where data is to be spared is not given anything for later at / or /sign-in',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+      });
+      const other = await context.newPage();
+      await Promise.all([page.goto('/'), other.goto('/sign-in')]);
+      for (const each of [page, other]) await expect(each.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(9_000);
+      expect(await registered(page)).toBe(false);
+    },
+  );
 });

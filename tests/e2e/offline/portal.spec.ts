@@ -4,27 +4,29 @@ import { foreignFiles, test } from '../support/release-world.ts';
 test.describe('Somebody else’s page in the place of ours', () => {
   test.setTimeout(120_000);
 
-  test('during the installation keeps nothing of it, and the next visit installs the app — XTR-040', async ({
-    world,
-  }) => {
-    const page = await world.device.newPage();
-    await page.goto('/sign-in');
-    // The worker itself comes through, the page that it is to keep does not.
-    world.portal.answer((path) => path === '/index.html');
-    await page.locator('input[name=email]').fill('active@demo.test');
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.locator('button[type=submit]').click();
-    await expect.poll(() => world.portal.answered().includes('/index.html'), { timeout: 30_000 }).toBe(true);
-    await expect(todaysDishes(page).first()).toBeVisible();
-    expect(await foreignFiles(page)).toEqual([]);
-    world.portal.answer();
-    await page.reload();
-    await readyForOffline(page);
-    expect(await foreignFiles(page)).toEqual([]);
-    world.portal.cut();
-    await page.goto('/progress');
-    await expect(page.locator('[role=tabpanel]').first()).toBeVisible();
-  });
+  test(
+    'during the installation keeps nothing of it, and the next visit installs the app — XTR-040',
+    { tag: '@deep' },
+    async ({ world }) => {
+      const page = await world.device.newPage();
+      await page.goto('/sign-in');
+      // The worker itself comes through, the page that it is to keep does not.
+      world.portal.answer((path) => path === '/index.html');
+      await page.locator('input[name=email]').fill('active@demo.test');
+      await page.locator('input[name=password]').fill(PASSWORD);
+      await page.locator('button[type=submit]').click();
+      await expect.poll(() => world.portal.answered().includes('/index.html'), { timeout: 30_000 }).toBe(true);
+      await expect(todaysDishes(page).first()).toBeVisible();
+      expect(await foreignFiles(page)).toEqual([]);
+      world.portal.answer();
+      await page.reload();
+      await readyForOffline(page);
+      expect(await foreignFiles(page)).toEqual([]);
+      world.portal.cut();
+      await page.goto('/progress');
+      await expect(page.locator('[role=tabpanel]').first()).toBeVisible();
+    },
+  );
 
   test('in the browser’s own cache does not keep a visitor from signing in', async ({ world }) => {
     const page = await world.device.newPage();

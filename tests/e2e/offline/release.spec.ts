@@ -28,7 +28,7 @@ test.describe('A release in mid-visit', () => {
     expect(await buildOf(page)).toBe(released);
   });
 
-  test('takes nothing from a customer who is typing, and offers itself', async ({ world }) => {
+  test('takes nothing from a customer who is typing, and offers itself', { tag: '@deep' }, async ({ world }) => {
     const page = await signedIn(world.device);
     await workerReady(page);
     await goTo(page, '/progress?log=weight');

@@ -6,6 +6,9 @@ import { expect, readyForOffline, signIn, test } from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { buildOf } from '../support/release-world.ts';
 
+/** A worker that takes over waits until the other one has left what it was bringing. */
+const PATIENT = { timeout: 90_000 };
+
 test.describe('A new version of the app', () => {
   let folder: string;
   let server: OwnServer;
@@ -43,14 +46,14 @@ test.describe('A new version of the app', () => {
 
     // The other tab takes it; this one, in the middle of an entry, is still left alone.
     await other.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(other).catch(() => null)).toBe(released);
+    await expect.poll(() => buildOf(other).catch(() => null), PATIENT).toBe(released);
     await expect(weight).toHaveValue('71.3');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe(released);
+    await expect.poll(() => buildOf(page).catch(() => null), PATIENT).toBe(released);
     await expect(page.getByText('71.3 kg').first()).toBeVisible();
     await expect(page.getByText('A new version is ready')).toBeHidden();
   });

@@ -28,6 +28,8 @@ export const keepNothing = async (context: BrowserContext): Promise<void> => {
 };
 /** For `test.use`. */
 export const withoutWorker = { keepsApp: false } as const;
+/** For `test.use`: on a device that wants to see what moves. */
+export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 /** Every journey fails on any error in any of its pages, whatever else it proves. */
 export const test = base.extend<{ faults: string[]; keepsApp: boolean }>({

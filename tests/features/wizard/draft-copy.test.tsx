@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { tellLeft } from '../../../src/building/left-plan.ts';
 import { judgeCopy } from '../../../src/building/standing-copy.ts';
@@ -20,13 +20,18 @@ import {
 } from '../../support/screens/wizard-page.tsx';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
-beforeEach(() => newWizard());
+beforeEach(() => {
+  newWizard();
+  // What waits for a quiet moment need not be waited for; everything else runs on as time does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
 
 const open = () => openWizard('/menu/summary');
 const sent = () => askedOf('order/setDraft');
 /** Until what was touched last has been told. */
 const settled = async (): Promise<void> => {
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1_700)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_700)));
 };
 const said = () => screen.queryByText(/^Kept on this device/)?.textContent;
 const card = () => screen.getByRole('radio', { name: /^Card on delivery/ });
@@ -174,7 +179,7 @@ describe('the plan on two devices', () => {
 });
 
 describe('a plan that is left before the server was told of it', () => {
-  const soon = () => act(async () => new Promise((resolve) => setTimeout(resolve, 700)));
+  const soon = () => act(async () => void (await vi.advanceTimersByTimeAsync(700)));
   const touched = fiveDays({ paymentMethod: 'card' });
 
   it('is told where the wizard is left right after the last touch — XTR-028', async () => {

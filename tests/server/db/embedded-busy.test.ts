@@ -1,11 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { putFilledFolder } from '../../support/server/filled-database.ts';
 
 it('the embedded database says that it is busy while a long statement runs, and is not called silent for that', async () => {
-  const database = await openDatabase({ ...readConfig({}), dataDir: undefined }, makeLog('silent'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-busy-'));
+  await putFilledFolder(dataDir);
+  const database = await openDatabase({ ...readConfig({}), dataDir }, makeLog('silent'));
   try {
     expect(await database.ping()).toBeUndefined();
     const long = database.statement('select pg_sleep(4)', []);
@@ -18,5 +25,6 @@ it('the embedded database says that it is busy while a long statement runs, and 
     expect(await database.ping()).toBeUndefined();
   } finally {
     await database.close();
+    rmSync(dataDir, { recursive: true });
   }
 }, 120_000);

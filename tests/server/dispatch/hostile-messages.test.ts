@@ -8,7 +8,7 @@ import { hostileEnvelope, hostileRequest } from '../../support/message-arbitrari
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const names = Object.keys(messages) as MessageName[];
-const TOTAL = process.env['SUFRA_DEEP'] ? 5_200 : 1_300;
+const TOTAL = process.env['SUFRA_DEEP'] ? 5_200 : 520;
 /** Words of the inside: a stack, a statement, a path, a package, a version of the runtime. */
 const internals =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*(?:"|\bwhere\b|\bset\b)|drizzle|PGlite|node-postgres|v24\.\d|relation "|syntax error/i;

@@ -5,7 +5,7 @@ import type { Buyer } from '../../support/server/buyers.ts';
 import { paymentHarness, type PaymentHarness } from '../../support/payments/payment-harness.ts';
 import { paymentSchedules, runPaymentSchedule } from '../../support/payments/payment-schedule.ts';
 
-const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 1_000 : 100));
+const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 1_000 : 40));
 const seed = process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {};
 
 describe('whatever is repeated, parallel, late, duplicated or forged', () => {

@@ -48,8 +48,11 @@ const renewed = async (where: Partial<Config>, held: object): Promise<unknown> =
   return value;
 };
 
+const embedded = ['the embedded database', { dataDir }] as const;
+
+// The statements are the same: where both are named, every change is tried on PostgreSQL alone.
 describe.each([
-  ['the embedded database', { dataDir }],
+  ...(postgres === undefined || process.env['SUFRA_DEEP'] ? [embedded] : []),
   ...(postgres ? [['PostgreSQL', { databaseUrl: postgres.url }] as const] : []),
 ] as const)('contact lines that were filled in first, in %s', (_name, where) => {
   it('are renewed where nobody has changed them', async () => {
