@@ -87,6 +87,18 @@ describe('what waits on this device', () => {
     expect(path()).toBe('/menu/thank');
   });
 
+  it('and could not be sent as the network went is said to be kept: the order itself was not asked for', async () => {
+    device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
+    world.answers.set('profile/set', [unanswered]);
+    await openWizard('/menu/summary');
+    await order();
+    expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    await connect(false);
+    expect(screen.queryByText('There was no answer yet')).toBeNull();
+    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy();
+    expect(askedOf('order/set')).toEqual([]);
+  });
+
   it('goes as a whole: dislikes are not lost with the draft of the order', async () => {
     newWizard(fiveDays({ dislikes: [101] }));
     world.answers.set('profile/set', [unanswered, good({ message: 'Saved', user: world.user })]);

@@ -119,7 +119,9 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, 
           : t('order.priceChangedText', { from: money(outcome.from), to: money(total) })}
       </Banner>
     );
-  if (outcome?.kind === 'unknown' || (asked && !offline))
+  // Pressed in the moment of an attempt to connect: what waits was not sent, so the order itself was not asked for.
+  const onlyKept = outcome?.kind === 'unknown' && offline && !asked;
+  if ((outcome?.kind === 'unknown' && !onlyKept) || (asked && !offline))
     return (
       <Banner tone="sea" role="status" icon="device" title={t('order.noAnswer')}>
         {t('wizard.summary.noAnswerText')}
