@@ -94,9 +94,11 @@ describe('a step of /menu', () => {
     [false, true, '/'],
     [false, false, '/'],
   ])(
-    'with a plan, renewal permitted: %s, renewable: %s, leads to %s — SHL-017, SHL-018',
+    'with a plan, renewal permitted: %s, renewable: %s, leads to %s — SHL-017, SHL-018, WIZ-003',
     async (renewPlan, canBeRenewed, end) => {
-      expect(await endOf('/menu/plan', { hasPlan: true, renewPlan, canBeRenewed, buildStep: 3 })).toBe(end);
+      const standing = { hasPlan: true, renewPlan, canBeRenewed, buildStep: 3 };
+      expect(await endOf('/menu/plan', standing)).toBe(end);
+      expect(await endOf('/menu', standing)).toBe(end === '/' ? '/' : '/menu');
     },
   );
 });
