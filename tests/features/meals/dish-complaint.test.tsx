@@ -14,7 +14,7 @@ const macros = { calories: 500_000, protein: 30_000, carb: 40_000, fat: 20_000 }
 const dish = (id: number, title: string) => ({
   id,
   title,
-  image: '',
+  image: `/dishes/${id}-720.webp`,
   type: [3],
   diets: [],
   dishType: 'simple',
