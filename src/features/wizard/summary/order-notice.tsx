@@ -119,9 +119,8 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, 
           : t('order.priceChangedText', { from: money(outcome.from), to: money(total) })}
       </Banner>
     );
-  // Pressed in the moment of an attempt to connect: what waits was not sent, so the order itself was not asked for.
-  const onlyKept = outcome?.kind === 'unknown' && offline && !asked;
-  if ((outcome?.kind === 'unknown' && !onlyKept) || (asked && !offline))
+  // Not asked for: pressed in the moment of an attempt to connect, what waits was not sent, nor the order behind it.
+  if (outcome?.kind === 'unknown' ? asked || !offline : asked && !offline)
     return (
       <Banner tone="sea" role="status" icon="device" title={t('order.noAnswer')}>
         {t('wizard.summary.noAnswerText')}
