@@ -29,9 +29,15 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => openWizard('/menu/summary');
 const sent = () => askedOf('order/setDraft');
+const { setTimeout: later } = globalThis;
+/** What was begun by then has come: parts of the page, answers. */
+const moment = () => new Promise((resolve) => later(resolve, 300));
 /** Until what was touched last has been told. */
 const settled = async (): Promise<void> => {
-  await act(async () => void (await vi.advanceTimersByTimeAsync(1_700)));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_600);
+    await moment();
+  });
 };
 const said = () => screen.queryByText(/^Kept on this device/)?.textContent;
 const card = () => screen.getByRole('radio', { name: /^Card on delivery/ });
@@ -179,7 +185,11 @@ describe('the plan on two devices', () => {
 });
 
 describe('a plan that is left before the server was told of it', () => {
-  const soon = () => act(async () => void (await vi.advanceTimersByTimeAsync(700)));
+  const soon = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(400);
+      await moment();
+    });
   const touched = fiveDays({ paymentMethod: 'card' });
 
   it('is told where the wizard is left right after the last touch — XTR-028', async () => {
