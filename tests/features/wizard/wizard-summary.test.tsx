@@ -156,6 +156,10 @@ describe('/menu/summary', () => {
     await order();
     expect(screen.getByText('There was no answer yet')).toBeTruthy();
     expect(draftNow().ordering).toEqual({ price: PRICE });
+    // The network goes: the order may have arrived all the same.
+    await connect(false);
+    expect(screen.getByText('There was no answer yet')).toBeTruthy();
+    await connect(true);
     document.body.replaceChildren();
     await open();
     expect(screen.getByText('There was no answer yet')).toBeTruthy();

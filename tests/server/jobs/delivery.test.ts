@@ -26,17 +26,18 @@ const until = async (fits: () => boolean | Promise<boolean>): Promise<void> => {
   throw new Error('it did not happen within 15 s');
 };
 
+const dataDir = mkdtempSync(join(tmpdir(), 'sufra-queue-'));
+beforeAll(() => putFilledFolder(dataDir), 120_000);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
 it('takes a job inside a transaction before any worker has looked at the queue: the embedded database has one connection', async () => {
   const log = makeLog('silent');
-  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-queue-'));
-  await putFilledFolder(dataDir);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
   const jobs = await openJobs(database, log);
   await database.withTransaction((tx) => tx.enqueue('deliver', { id: 1 }));
   await jobs.close();
   await database.close();
-  rmSync(dataDir, { recursive: true });
-}, 120_000);
+}, 30_000);
 
 const postgres = await postgresForTests('delivery', 'filled');
 afterAll(() => postgres?.drop());
