@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { todayIconLines } from './scripts/drawn-page.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is too long for every change has files of its own; `npm run test:deep` runs them. */
 const exclude = [...configDefaults.exclude, ...(process.env['SUFRA_DEEP'] ? [] : ['tests/**/*.deep.test.ts'])];
@@ -22,6 +23,7 @@ export default defineConfig({
     maxWorkers: 3,
     // As for the journeys: what a stalled machine fails is tried once more, and the report says so.
     retry: process.env['CI'] ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -17,6 +17,7 @@ const onServers = [
   'redis-frozen',
   'run-settings',
   'two-nodes',
+  'messages/wearable',
   'bad-subscriptions',
   'hostile-messages',
   'delivery',

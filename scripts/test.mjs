@@ -63,25 +63,14 @@ ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-// Building keeps one processor busy. What only reads the sources runs beside it; the tree of routes, which the build writes
-// anew after a change of them, is one of the sources.
-const built = runBeside(node(), ['scripts/build.mjs'], join(results, 'build.log'));
 let browsers = {};
 await step('browser', () => {
   browsers = ensureBrowsers();
 });
-// Both are made for many processors: fewer parts of the work at once, and less collecting of garbage, cost a third less here.
-const lean = { GOGC: '400' };
-await step('types', () => tool('tsc', ['-b', '--noEmit', '--checkers', '1', '--builders', '1'], lean));
-await step('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0'], lean));
-await step('format', () => tool('oxfmt', ['--check']));
-await step('layers', () => run(node(), ['scripts/layers.mjs']));
-await step('the rest of the build', () => built);
-await step('dead code', () => {
-  tool('knip', ['--no-progress']);
-  // What only tests use is dead as well.
-  tool('knip', ['--production', '--no-progress']);
-});
+await step('build', () => run(node(), ['scripts/build.mjs']));
+// What only reads the sources has the processors where the tests wait; the tree of routes, which the build writes anew after a
+// change of them, is one of the sources.
+const checked = runBeside(node(), ['scripts/check.mjs', '--beside'], join(results, 'check.log'));
 await step('unit, server and offline tests', () => {
   try {
     tool(
@@ -94,6 +83,7 @@ await step('unit, server and offline tests', () => {
     readVitest();
   }
 });
+await step('the rest of types, lint, format, layers and dead code', () => checked);
 await step('browser tests', () => {
   try {
     run(

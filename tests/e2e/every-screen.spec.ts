@@ -13,14 +13,24 @@ import { doubleText } from './support/text-size.ts';
 const texts = { 'en-US': english, 'ar-AE': arabic };
 const deep = process.env['SUFRA_DEEP'] !== undefined;
 
+/** Whose screen of a route is judged; the home page is another one for each. */
+const ofRoute = new Map(
+  screens
+    .filter(({ who }) => who in judged)
+    .map(({ route, who }) => [route, who] as const)
+    .reverse(),
+);
 /**
  * Each screen once, as it stands when it is full; its other states are the gallery's. In the suite the languages take turns,
- * screen by screen; where there is time each is seen in both.
+ * screen by screen, and one person stands for all who find the same at an address; where there is time all is seen.
  */
 const fullOf = (who: keyof typeof judged, locale: 'en-US' | 'ar-AE'): Screen[] => {
   const own = screens.filter((each) => each.who === who && each.states.includes('full'));
   const once = own.filter(({ route }, at) => own.findIndex((each) => each.route === route) === at);
-  return deep ? once : once.filter((_, at) => (at % 2 === 0) === (locale === 'en-US'));
+  if (deep) return once;
+  return once
+    .filter(({ route }) => route === 'index' || ofRoute.get(route) === who)
+    .filter((_, at) => (at % 2 === 0) === (locale === 'en-US'));
 };
 
 // The language chosen here becomes the account's: nobody else may be signed in with it.

@@ -68,36 +68,38 @@ test('The landing stands before the app’s code has come, and follows a link th
 });
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
-  test(`A customer’s meals stand before the app’s frame has come where no worker draws them, and a dish touched by then opens (${locale})`, async ({
-    page,
-  }) => {
-    await signIn(page, 'active@demo.test');
-    await readyForOffline(page);
-    await page.evaluate(async (language) => {
-      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-      for (const name of await caches.keys()) await caches.delete(name);
-      localStorage.setItem('sufra.locale', language);
-    }, locale);
-    let come = (): void => undefined;
-    const coming = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/assets/frame-*.js', async (route) => {
-      await coming;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    const meals = page.locator('#drawn section[aria-labelledby=meals] article');
-    await expect(meals.first()).toBeVisible();
-    await expect(page.locator('#root')).toHaveAttribute('hidden');
-    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
-    // By its picture: its name changes language as soon as the device has been told the other one.
-    const [, dish] = /\/dishes\/(\d+)-/.exec((await meals.nth(1).locator('img').getAttribute('src'))!)!;
-    await meals.nth(1).getByRole('button').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    come();
-    await expect(page.getByRole('dialog').locator(`img[src*="/dishes/${dish}-"]`).first()).toBeVisible();
-    await expect(page.locator('#drawn')).toHaveCount(0);
-    await expect(todaysDishes(page)).not.toHaveCount(0);
-  });
+  test(
+    `A customer’s meals stand before the app’s frame has come where no worker draws them, and a dish touched by then opens (${locale})`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      await signIn(page, 'active@demo.test');
+      await readyForOffline(page);
+      await page.evaluate(async (language) => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+        localStorage.setItem('sufra.locale', language);
+      }, locale);
+      let come = (): void => undefined;
+      const coming = new Promise<void>((resolve) => (come = resolve));
+      await page.route('**/assets/frame-*.js', async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const meals = page.locator('#drawn section[aria-labelledby=meals] article');
+      await expect(meals.first()).toBeVisible();
+      await expect(page.locator('#root')).toHaveAttribute('hidden');
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
+      // By its picture: its name changes language as soon as the device has been told the other one.
+      const [, dish] = /\/dishes\/(\d+)-/.exec((await meals.nth(1).locator('img').getAttribute('src'))!)!;
+      await meals.nth(1).getByRole('button').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      come();
+      await expect(page.getByRole('dialog').locator(`img[src*="/dishes/${dish}-"]`).first()).toBeVisible();
+      await expect(page.locator('#drawn')).toHaveCount(0);
+      await expect(todaysDishes(page)).not.toHaveCount(0);
+    },
+  );
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test(

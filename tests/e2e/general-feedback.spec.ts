@@ -160,62 +160,62 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
 test.describe('Dish feedback in ar-AE', () => {
   test.use({ locale: 'ar-AE' });
 
-  test('a dish that is rated without a network waits on the device, over a reload too, and is sent once — FBK-015, FBK-017, FBK-026, FBK-032, FBK-033, FBK-041', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    // An account of which no other journey rates a dish.
-    const email = 'paused@demo.test';
-    const said = words['ar-AE'];
-    const written = `لذيذ، وما زال دافئًا (${Date.now()})`;
-    await speaks(page, 'ar-AE');
-    await signIn(page, email);
-    await page.goto('/feedback/dish');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن الأطباق');
-    await expect(page.locator('main article').first()).toBeVisible();
-    await appKept(page);
+  test(
+    'a dish that is rated without a network waits on the device, over a reload too, and is sent once — FBK-015, FBK-017, FBK-026, FBK-032, FBK-033, FBK-041',
+    { tag: '@deep' },
+    async ({ page, context, baseURL }) => {
+      // An account of which no other journey rates a dish.
+      const email = 'paused@demo.test';
+      const said = words['ar-AE'];
+      const written = `لذيذ، وما زال دافئًا (${Date.now()})`;
+      await speaks(page, 'ar-AE');
+      await signIn(page, email);
+      await page.goto('/feedback/dish');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن الأطباق');
+      await expect(page.locator('main article').first()).toBeVisible();
+      await appKept(page);
 
-    await context.setOffline(true);
-    const dish = page.locator('main article').last();
-    const title = (await dish.getByRole('heading').textContent())!;
-    await dish.getByRole('button').click();
-    const form = page.locator('main form');
-    const star = form.getByRole('radio').nth(2);
-    // What stands at the lower edge may lie under the bar there.
-    await star.evaluate((each) => each.scrollIntoView({ block: 'center' }));
-    await star.check({ force: true });
-    await form.locator('textarea[name=feedback]').fill(written);
-    await expect(form.getByText('لم يُحفظ بعد', { exact: true })).toBeVisible();
-    await form.getByRole('button', { name: said['shell.save'], exact: true }).click();
-    const thanks = page.getByRole('dialog', { name: 'خطة الوجبات' });
-    await expect(thanks).toContainText('شكرًا لك! حُفظ رأيك في هذا الطبق.');
-    await expect(thanks).toContainText(said['shell.savedOnDevice']);
-    await expect(thanks).toContainText(said['shell.sentLater']);
-    await thanks.getByRole('button', { name: said['shell.done'], exact: true }).click();
-    await expect(form.locator('output')).toHaveText(said['shell.stateDevice']);
+      await context.setOffline(true);
+      const dish = page.locator('main article').last();
+      const title = (await dish.getByRole('heading').textContent())!;
+      await dish.getByRole('button').click();
+      const form = page.locator('main form');
+      const star = form.getByRole('radio').nth(2);
+      // What stands at the lower edge may lie under the bar there.
+      await star.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+      await star.check({ force: true });
+      await form.locator('textarea[name=feedback]').fill(written);
+      await expect(form.getByText('لم يُحفظ بعد', { exact: true })).toBeVisible();
+      await form.getByRole('button', { name: said['shell.save'], exact: true }).click();
+      const thanks = page.getByRole('dialog', { name: 'خطة الوجبات' });
+      await expect(thanks).toContainText('شكرًا لك! حُفظ رأيك في هذا الطبق.');
+      await expect(thanks).toContainText(said['shell.savedOnDevice']);
+      await expect(thanks).toContainText(said['shell.sentLater']);
+      await thanks.getByRole('button', { name: said['shell.done'], exact: true }).click();
+      await expect(form.locator('output')).toHaveText(said['shell.stateDevice']);
 
-    await page.reload();
-    const again = page.locator('main article').filter({ hasText: title });
-    await again.getByRole('button').click();
-    await expect(page.locator('main').getByRole('heading', { level: 2 }).last()).toHaveText(title);
-    await expect(form.locator('textarea[name=feedback]')).toHaveValue(written);
-    await expect(star).toBeChecked();
-    await expect(form.locator('output')).toHaveText(said['shell.stateDevice']);
-    expect(await toldTeam(page, written)).toEqual([]);
+      await page.reload();
+      const again = page.locator('main article').filter({ hasText: title });
+      await again.getByRole('button').click();
+      await expect(page.locator('main').getByRole('heading', { level: 2 }).last()).toHaveText(title);
+      await expect(form.locator('textarea[name=feedback]')).toHaveValue(written);
+      await expect(star).toBeChecked();
+      await expect(form.locator('output')).toHaveText(said['shell.stateDevice']);
+      expect(await toldTeam(page, written)).toEqual([]);
 
-    await context.setOffline(false);
-    await expect(form.locator('output')).toHaveText(said['shell.stateSent']);
-    const told = await toldTeam(page, written);
-    expect(told).toHaveLength(1);
-    expect(told[0]!.subject).toBe('Feedback');
-    expect(told[0]!.text).toMatch(/^Feedback about dishes\n/);
-    const { dishes } = await askServer<{ dishes: Record<string, { rating: number | null; feedback: string }> }>(
-      baseURL!,
-      email,
-      'rating',
-      { type: 'getDishes', data: {} },
-    );
-    expect(Object.values(dishes).filter(({ feedback }) => feedback === written)).toMatchObject([{ rating: 3 }]);
-  });
+      await context.setOffline(false);
+      await expect(form.locator('output')).toHaveText(said['shell.stateSent']);
+      const told = await toldTeam(page, written);
+      expect(told).toHaveLength(1);
+      expect(told[0]!.subject).toBe('Feedback');
+      expect(told[0]!.text).toMatch(/^Feedback about dishes\n/);
+      const { dishes } = await askServer<{ dishes: Record<string, { rating: number | null; feedback: string }> }>(
+        baseURL!,
+        email,
+        'rating',
+        { type: 'getDishes', data: {} },
+      );
+      expect(Object.values(dishes).filter(({ feedback }) => feedback === written)).toMatchObject([{ rating: 3 }]);
+    },
+  );
 });

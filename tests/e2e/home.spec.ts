@@ -140,136 +140,142 @@ test.describe('The home page on a phone', () => {
       test.use({ locale });
       test.beforeEach(({ page }) => speaks(page, locale));
 
-      test('offers to build, to go on or to renew, by the plan each customer has, and every button leads where it says — HOM-001, HOM-004, HOM-008, DSH-018', async ({
-        page,
-      }) => {
-        const centre = page.locator('section[aria-labelledby=meals]');
-        const renewNow = page.getByRole('button', { name: say['dashboard.renewNow'] });
-        const button = (name: string): Locator => buttonsOf(page, say).getByRole('button', { name });
-        const dialog = page.getByRole('dialog');
+      test(
+        'offers to build, to go on or to renew, by the plan each customer has, and every button leads where it says — HOM-001, HOM-004, HOM-008, DSH-018',
+        { tag: '@deep' },
+        async ({ page }) => {
+          const centre = page.locator('section[aria-labelledby=meals]');
+          const renewNow = page.getByRole('button', { name: say['dashboard.renewNow'] });
+          const button = (name: string): Locator => buttonsOf(page, say).getByRole('button', { name });
+          const dialog = page.getByRole('dialog');
 
-        await test.step('nothing planned yet', async () => {
-          await signIn(page, 'new@demo.test');
-          await expect(centre.getByText(say['dashboard.noMeals'])).toBeVisible();
-          await expectOffers(page, say, withoutPlan(say));
-          await expect(button(say['shell.viewMenu'])).toHaveAccessibleDescription(say['shell.needsPlan']);
-          await expect(button(say['shell.changeAddress'])).toHaveAccessibleDescription(say['shell.needsPlan']);
-          await page.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
-          await dialog.getByRole('link', { name: say['checkout.buildMealplan'] }).click();
-          await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
-          await signOut(page, say);
-        });
+          await test.step('nothing planned yet', async () => {
+            await signIn(page, 'new@demo.test');
+            await expect(centre.getByText(say['dashboard.noMeals'])).toBeVisible();
+            await expectOffers(page, say, withoutPlan(say));
+            await expect(button(say['shell.viewMenu'])).toHaveAccessibleDescription(say['shell.needsPlan']);
+            await expect(button(say['shell.changeAddress'])).toHaveAccessibleDescription(say['shell.needsPlan']);
+            await page.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
+            await dialog.getByRole('link', { name: say['checkout.buildMealplan'] }).click();
+            await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
+            await signOut(page, say);
+          });
 
-        await test.step('a saved checkout', async () => {
-          await signIn(page, 'draft@demo.test');
-          await expectOffers(page, say, withoutPlan(say));
-          await page.getByRole('link', { name: say['dashboard.resumeEditing'] }).click();
-          await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
-          await signOut(page, say);
-        });
+          await test.step('a saved checkout', async () => {
+            await signIn(page, 'draft@demo.test');
+            await expectOffers(page, say, withoutPlan(say));
+            await page.getByRole('link', { name: say['dashboard.resumeEditing'] }).click();
+            await expectScreen(page, '/checkout', headingAt(say)['/checkout']!);
+            await signOut(page, say);
+          });
 
-        await test.step('a running plan', async () => {
-          const offers = renewable(say, await daysLeftOf('active@demo.test'));
-          await signIn(page, 'active@demo.test');
-          await expect(todaysDishes(page).first()).toBeVisible();
-          await expectOffers(page, say, offers);
-          await expect(renewNow).toBeHidden();
-          await expect(page.getByRole('link', { name: say['dashboard.viewFullPlan'] })).toHaveAttribute(
-            'href',
-            '/modify',
-          );
-          await followAll(page, say, [offers[0]!, ...toMenuAndAddress(say)]);
-          await signOut(page, say);
-        });
+          await test.step('a running plan', async () => {
+            const offers = renewable(say, await daysLeftOf('active@demo.test'));
+            await signIn(page, 'active@demo.test');
+            await expect(todaysDishes(page).first()).toBeVisible();
+            await expectOffers(page, say, offers);
+            await expect(renewNow).toBeHidden();
+            await expect(page.getByRole('link', { name: say['dashboard.viewFullPlan'] })).toHaveAttribute(
+              'href',
+              '/modify',
+            );
+            await followAll(page, say, [offers[0]!, ...toMenuAndAddress(say)]);
+            await signOut(page, say);
+          });
 
-        await test.step('a plan that ends in four days', async () => {
-          await signIn(page, 'renew@demo.test');
-          await expectOffers(page, say, renewable(say, 4));
-          await renewNow.click();
-          await expect(dialog.getByRole('radio')).toHaveCount(2);
-          await expect(dialog.getByRole('radio', { name: say['checkout.sameMenu'] })).toBeChecked();
-          await dialog.getByRole('button', { name: say['shell.continue'] }).click();
-          await expectScreen(page, '/renewplan/samemenu', say['shell.subject.renew']);
-          await signOut(page, say);
-        });
+          await test.step('a plan that ends in four days', async () => {
+            await signIn(page, 'renew@demo.test');
+            await expectOffers(page, say, renewable(say, 4));
+            await renewNow.click();
+            await expect(dialog.getByRole('radio')).toHaveCount(2);
+            await expect(dialog.getByRole('radio', { name: say['checkout.sameMenu'] })).toBeChecked();
+            await dialog.getByRole('button', { name: say['shell.continue'] }).click();
+            await expectScreen(page, '/renewplan/samemenu', say['shell.subject.renew']);
+            await signOut(page, say);
+          });
 
-        await test.step('the next plan is arranged already', async () => {
-          await signIn(page, 'renewed@demo.test');
-          await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.alreadyRenewed']);
-          await signOut(page, say);
-        });
+          await test.step('the next plan is arranged already', async () => {
+            await signIn(page, 'renewed@demo.test');
+            await expectOffers(page, say, notRenewable(say));
+            await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(
+              say['dashboard.alreadyRenewed'],
+            );
+            await signOut(page, say);
+          });
 
-        await test.step('a plan with more than three weeks left', async () => {
+          await test.step('a plan with more than three weeks left', async () => {
+            await signIn(page, 'allergic@demo.test');
+            await expectOffers(page, say, notRenewable(say));
+            await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.notRenewable']);
+            await signOut(page, say);
+          });
+
+          await test.step('a plan on pause', async () => {
+            await signIn(page, 'paused@demo.test');
+            await expect(centre.getByText(say['dashboard.paused'])).toBeVisible();
+            await expect(todaysDishes(page)).toHaveCount(0);
+            await expect(buttonsOf(page, say).getByRole('link', { name: say['shell.viewMenu'] })).toBeVisible();
+            await expect(renewNow).toBeHidden();
+          });
+        },
+      );
+
+      test(
+        'has a menu for what the tab bar has no place for: it takes the focus and gives it back, leads on, and holds the way out, which asks — SHL-052, SHL-059, REF-022',
+        { tag: '@deep' },
+        async ({ page }) => {
           await signIn(page, 'allergic@demo.test');
-          await expectOffers(page, say, notRenewable(say));
-          await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.notRenewable']);
-          await signOut(page, say);
-        });
-
-        await test.step('a plan on pause', async () => {
-          await signIn(page, 'paused@demo.test');
-          await expect(centre.getByText(say['dashboard.paused'])).toBeVisible();
-          await expect(todaysDishes(page)).toHaveCount(0);
-          await expect(buttonsOf(page, say).getByRole('link', { name: say['shell.viewMenu'] })).toBeVisible();
-          await expect(renewNow).toBeHidden();
-        });
-      });
-
-      test('has a menu for what the tab bar has no place for: it takes the focus and gives it back, leads on, and holds the way out, which asks — SHL-052, SHL-059, REF-022', async ({
-        page,
-      }) => {
-        await signIn(page, 'allergic@demo.test');
-        // The new screen takes the focus first.
-        await expect(page.locator('main h1')).toBeFocused();
-        const more = customersMenu(page, say);
-        const logOut = page.locator('header').getByRole('button', { name: say['shell.logOut'] });
-        const menu = page.getByRole('dialog', { name: say['customer.more'] });
-        await expect(more).toHaveAttribute('aria-expanded', 'false');
-        await more.focus();
-        await page.keyboard.press('Enter');
-        await expect(more).toHaveAttribute('aria-expanded', 'true');
-        await expect.poll(() => menu.evaluate((element) => element.matches(':modal'))).toBe(true);
-        await expect(menu.getByRole('button', { name: say['shell.close'] })).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(menu).toBeHidden();
-        await expect(more).toBeFocused();
-
-        const entries = [
-          [say['shell.subject.nutrition'], '/nutrition-support', say['shell.subject.nutrition']],
-          [say['shell.subject.bodyAnalysis'], '/body-analysis', say['shell.subject.bodyAnalysis']],
-          [say['shell.subject.credit'], '/my-credit', say['shell.subject.credit']],
-          [say['shell.contactTeam'], '/contact', say.contact],
-        ] as const;
-        for (const [name, address, heading] of entries) {
+          // The new screen takes the focus first.
+          await expect(page.locator('main h1')).toBeFocused();
+          const more = customersMenu(page, say);
+          const logOut = page.locator('header').getByRole('button', { name: say['shell.logOut'] });
+          const menu = page.getByRole('dialog', { name: say['customer.more'] });
+          await expect(more).toHaveAttribute('aria-expanded', 'false');
           await more.focus();
           await page.keyboard.press('Enter');
-          await expect(menu.getByRole('link')).toHaveText(entries.map(([each]) => each));
-          const entry = menu.getByRole('link', { name, exact: true });
-          await expect(async () => {
-            await page.keyboard.press('Tab');
-            await expect(entry).toBeFocused({ timeout: 100 });
-          }).toPass({ intervals: [0] });
-          await page.keyboard.press('Enter');
-          await expectScreen(page, address, heading);
+          await expect(more).toHaveAttribute('aria-expanded', 'true');
+          await expect.poll(() => menu.evaluate((element) => element.matches(':modal'))).toBe(true);
+          await expect(menu.getByRole('button', { name: say['shell.close'] })).toBeFocused();
+          await page.keyboard.press('Escape');
           await expect(menu).toBeHidden();
-        }
+          await expect(more).toBeFocused();
 
-        await page.setViewportSize({ width: 767, height: 900 });
-        await expect(more).toBeVisible();
-        await expect(logOut).toBeHidden();
-        await page.setViewportSize({ width: 768, height: 900 });
-        await expect(more).toBeHidden();
-        await expect(logOut).toBeVisible();
-        await page.setViewportSize({ width: 390, height: 844 });
-        const question = page.getByRole('alertdialog', { name: say['customer.signOutAsk'] });
-        await pressLogOut(page, say);
-        await question.getByRole('button', { name: say['shell.cancel'] }).click();
-        await expect(question).toBeHidden();
-        await expect(more).toBeFocused();
-        await signOut(page, say);
-        await expect(more).toHaveCount(0);
-      });
+          const entries = [
+            [say['shell.subject.nutrition'], '/nutrition-support', say['shell.subject.nutrition']],
+            [say['shell.subject.bodyAnalysis'], '/body-analysis', say['shell.subject.bodyAnalysis']],
+            [say['shell.subject.credit'], '/my-credit', say['shell.subject.credit']],
+            [say['shell.contactTeam'], '/contact', say.contact],
+          ] as const;
+          for (const [name, address, heading] of entries) {
+            await more.focus();
+            await page.keyboard.press('Enter');
+            await expect(menu.getByRole('link')).toHaveText(entries.map(([each]) => each));
+            const entry = menu.getByRole('link', { name, exact: true });
+            await expect(async () => {
+              await page.keyboard.press('Tab');
+              await expect(entry).toBeFocused({ timeout: 100 });
+            }).toPass({ intervals: [0] });
+            await page.keyboard.press('Enter');
+            await expectScreen(page, address, heading);
+            await expect(menu).toBeHidden();
+          }
+
+          await page.setViewportSize({ width: 767, height: 900 });
+          await expect(more).toBeVisible();
+          await expect(logOut).toBeHidden();
+          await page.setViewportSize({ width: 768, height: 900 });
+          await expect(more).toBeHidden();
+          await expect(logOut).toBeVisible();
+          await page.setViewportSize({ width: 390, height: 844 });
+          const question = page.getByRole('alertdialog', { name: say['customer.signOutAsk'] });
+          await pressLogOut(page, say);
+          await question.getByRole('button', { name: say['shell.cancel'] }).click();
+          await expect(question).toBeHidden();
+          await expect(more).toBeFocused();
+          await signOut(page, say);
+          await expect(more).toHaveCount(0);
+        },
+      );
 
       test('leads to the team, whom a customer asks for a plan with a number to call: nothing without an e-mail, then once — HOM-012, HOM-013, ERR-021', async ({
         page,
@@ -310,24 +316,26 @@ test.describe('The home page on a phone', () => {
           expect(text).toContain(fact);
       });
 
-      test('has the cookie notice at a screen’s end, clear of the tab bar, until it is answered: no reload or sign-out brings it back — STA-001, STA-003', async ({
-        page,
-      }) => {
-        const notice = page.getByRole('complementary', { name: say['shell.cookiesLabel'] });
-        await signIn(page, 'unpaid@demo.test');
-        await expect(notice).toContainText(say['shell.cookies']);
-        await page.goto('/progress');
-        // Nothing comes after it, so no scrolling would bring it out from under the tab bar.
-        await notice.getByRole('button', { name: say['shell.cookiesOk'] }).click();
-        await expect(notice).toHaveCount(0);
-        await page.reload();
-        await expect(page.locator('footer')).toBeAttached();
-        await expect(notice).toHaveCount(0);
-        await signOut(page, say);
-        await page.goto('/contact');
-        await expect(page.locator('footer')).toBeVisible();
-        await expect(notice).toHaveCount(0);
-      });
+      test(
+        'has the cookie notice at a screen’s end, clear of the tab bar, until it is answered: no reload or sign-out brings it back — STA-001, STA-003',
+        { tag: '@deep' },
+        async ({ page }) => {
+          const notice = page.getByRole('complementary', { name: say['shell.cookiesLabel'] });
+          await signIn(page, 'unpaid@demo.test');
+          await expect(notice).toContainText(say['shell.cookies']);
+          await page.goto('/progress');
+          // Nothing comes after it, so no scrolling would bring it out from under the tab bar.
+          await notice.getByRole('button', { name: say['shell.cookiesOk'] }).click();
+          await expect(notice).toHaveCount(0);
+          await page.reload();
+          await expect(page.locator('footer')).toBeAttached();
+          await expect(notice).toHaveCount(0);
+          await signOut(page, say);
+          await page.goto('/contact');
+          await expect(page.locator('footer')).toBeVisible();
+          await expect(notice).toHaveCount(0);
+        },
+      );
     });
   }
 
@@ -370,18 +378,20 @@ test.describe('The home page on a phone', () => {
         test.use({ locale });
         test.beforeEach(({ page }) => speaks(page, locale));
 
-        test('has the renew link from 16 days before the end on; after the end a plan can be built or renewed — HOM-001, HOM-008, HOM-011, DSH-021', async ({
-          page,
-        }) => {
-          await signIn(page, 'allergic@demo.test');
-          await expectOffers(page, say, renewable(say, 16));
-          await signOut(page, say);
+        test(
+          'has the renew link from 16 days before the end on; after the end a plan can be built or renewed — HOM-001, HOM-008, HOM-011, DSH-021',
+          { tag: '@deep' },
+          async ({ page }) => {
+            await signIn(page, 'allergic@demo.test');
+            await expectOffers(page, say, renewable(say, 16));
+            await signOut(page, say);
 
-          await signIn(page, 'renew@demo.test');
-          await expectOffers(page, say, withoutPlan(say));
-          await expect(page.getByText(say['dashboard.planEnded'])).toBeVisible();
-          await expect(page.getByRole('button', { name: say['dashboard.renewNow'] })).toBeVisible();
-        });
+            await signIn(page, 'renew@demo.test');
+            await expectOffers(page, say, withoutPlan(say));
+            await expect(page.getByText(say['dashboard.planEnded'])).toBeVisible();
+            await expect(page.getByRole('button', { name: say['dashboard.renewNow'] })).toBeVisible();
+          },
+        );
       });
     }
   });

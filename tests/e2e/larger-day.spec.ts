@@ -44,42 +44,46 @@ test.describe('A day by weight made larger', () => {
   test.setTimeout(90_000);
   test.use({ baseURL: OWN_URL });
 
-  test('shows both until its difference is paid, and is larger then — XTR-034, XTR-045', async ({ page }) => {
-    const said = words['en-US'];
-    await signIn(page, EMAIL);
-    const before = await orderNow();
-    const wire = firstOpen(before);
-    const held = before.mealPlan[wire]!['3']!['1']!;
-    const grams = held.qty + 50;
-    await enlarge(page, wire, grams, said);
+  test(
+    'shows both until its difference is paid, and is larger then — XTR-034, XTR-045',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const said = words['en-US'];
+      await signIn(page, EMAIL);
+      const before = await orderNow();
+      const wire = firstOpen(before);
+      const held = before.mealPlan[wire]!['3']!['1']!;
+      const grams = held.qty + 50;
+      await enlarge(page, wire, grams, said);
 
-    const lunch = page.locator('section[aria-labelledby=plan-day] article').filter({ hasText: /^Lunch/ });
-    await expect(lunch).toContainText(new RegExp(`now ${held.qty} g · then ${grams} g`));
-    await expect(page.getByText(/^Larger portions wait for AED/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: said['order.difference.see'] }).click();
-    await expect(page).toHaveURL(/\/modify\/summary$/);
-    await expect(page.getByText(new RegExp(`now ${held.qty} g · then ${grams} g`))).toBeVisible();
-    const { due } = await orderNow();
-    const total = page.getByRole('region', { name: said['order.priceTitle'] });
-    await expect.poll(async () => plain(await total.textContent())).toContain((due.difference / 100).toFixed(2));
-    await expectAccessible(page);
-    // Pressed again where the connection was just being made anew: nothing is paid twice.
-    await expect(async () => {
-      await page.getByRole('button', { name: said['order.proceed'] }).click();
-      await page.waitForURL(/\/dev\/paymennt\//, { timeout: 10_000 });
-    }).toPass();
-    await atProvider(page, 'paymennt', 'Paid');
+      const lunch = page.locator('section[aria-labelledby=plan-day] article').filter({ hasText: /^Lunch/ });
+      await expect(lunch).toContainText(new RegExp(`now ${held.qty} g · then ${grams} g`));
+      await expect(page.getByText(/^Larger portions wait for AED/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: said['order.difference.see'] }).click();
+      await expect(page).toHaveURL(/\/modify\/summary$/);
+      await expect(page.getByText(new RegExp(`now ${held.qty} g · then ${grams} g`))).toBeVisible();
+      const { due } = await orderNow();
+      const total = page.getByRole('region', { name: said['order.priceTitle'] });
+      await expect.poll(async () => plain(await total.textContent())).toContain((due.difference / 100).toFixed(2));
+      await expectAccessible(page);
+      // Pressed again where the connection was just being made anew: nothing is paid twice.
+      await expect(async () => {
+        await page.getByRole('button', { name: said['order.proceed'] }).click();
+        await page.waitForURL(/\/dev\/paymennt\//, { timeout: 10_000 });
+      }).toPass();
+      await atProvider(page, 'paymennt', 'Paid');
 
-    await page.waitForURL(/\/checkout\/success\/paymennt\?order=/);
-    await expect(page.getByText(said['order.duePaid'])).toBeVisible();
-    const after = await orderNow();
-    expect(after.due.difference).toBe(0);
-    expect(after.mealPlan[wire]!['3']!['1']).toEqual({ ...held, qty: grams });
-    await page.goto(`/modify?day=${dayOf(wire)}`);
-    await expect(lunch.getByRole('listitem').first()).toContainText(`${grams} g`);
-    await expect(page.getByText(/Larger portions wait/)).toBeHidden();
-  });
+      await page.waitForURL(/\/checkout\/success\/paymennt\?order=/);
+      await expect(page.getByText(said['order.duePaid'])).toBeVisible();
+      const after = await orderNow();
+      expect(after.due.difference).toBe(0);
+      expect(after.mealPlan[wire]!['3']!['1']).toEqual({ ...held, qty: grams });
+      await page.goto(`/modify?day=${dayOf(wire)}`);
+      await expect(lunch.getByRole('listitem').first()).toContainText(`${grams} g`);
+      await expect(page.getByText(/Larger portions wait/)).toBeHidden();
+    },
+  );
 
   test(
     'reads well in Arabic on a dark desktop, and is taken back — XTR-034',

@@ -11,39 +11,39 @@ for (const [locale, said] of walkedIn(
   ] as const,
   'ar-AE',
 ))
-  test(`a menu is put together by hand, without a network in the middle of it, and is whole after a reload (${locale}) — WIZ-011, WIZ-013, WIZ-055`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await putPlanAway(baseURL!, 'new@demo.test');
-    await speaks(context, locale);
-    await signIn(page, 'new@demo.test');
-    await toMenuPlan(page);
-    const next = nextMeal(page);
-    await chooseDish(page, 0);
-    await next.click();
-    // What is shown after a reload without a network has to be on the device by then.
-    await everythingKept(page);
-    await context.setOffline(true);
-    const second = await chooseDish(page, 1);
+  test(
+    `a menu is put together by hand, without a network in the middle of it, and is whole after a reload (${locale}) — WIZ-011, WIZ-013, WIZ-055`,
+    { tag: '@deep' },
+    async ({ page, context, baseURL }) => {
+      await putPlanAway(baseURL!, 'new@demo.test');
+      await speaks(context, locale);
+      await signIn(page, 'new@demo.test');
+      await toMenuPlan(page);
+      const next = nextMeal(page);
+      await chooseDish(page, 0);
+      await next.click();
+      // What is shown after a reload without a network has to be on the device by then.
+      await everythingKept(page);
+      await context.setOffline(true);
+      const second = await chooseDish(page, 1);
 
-    await next.click();
-    const third = await chooseDish(page, 2);
-    await page.reload();
-    await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
-    const order = page.getByRole('list', { name: said['wizard.plan.order'] });
-    await expect(order.getByText(second).first()).toBeVisible();
-    await expect(order.getByText(third).first()).toBeVisible();
+      await next.click();
+      const third = await chooseDish(page, 2);
+      await page.reload();
+      await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
+      const order = page.getByRole('list', { name: said['wizard.plan.order'] });
+      await expect(order.getByText(second).first()).toBeVisible();
+      await expect(order.getByText(third).first()).toBeVisible();
 
-    await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(said['wizard.plan.fillAll']);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
-    await expect(order.getByText(second).first()).toBeVisible();
+      await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(said['wizard.plan.fillAll']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
+      await expect(order.getByText(second).first()).toBeVisible();
 
-    await context.setOffline(false);
-    await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
-    await page.waitForURL('**/menu/profile');
-  });
+      await context.setOffline(false);
+      await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
+      await page.waitForURL('**/menu/profile');
+    },
+  );

@@ -102,52 +102,55 @@ test.describe('The running plan on a phone', () => {
     expect((await planOf()).days).toEqual(before.days);
   });
 
-  test('another lunch for the next day that can be changed is three touches away from Today — MOD-030', async ({
-    page,
-  }) => {
-    const before = (await planOf()).mealPlan;
-    await signIn(page, EMAIL);
-    await page.goto('/');
-    const meals = page.getByRole('navigation', { name: /^Change / });
-    await meals.getByRole('link', { name: 'Lunch', exact: true }).click();
-    await page
-      .getByRole('button', { name: new RegExp(`^${english['plan.choose']}: `) })
-      .first()
-      .click();
-    await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
-    await expect(page.getByRole('dialog').getByText(english['plan.saved'])).toBeVisible();
-    const changed = async (): Promise<string[]> => {
-      const after = (await planOf()).mealPlan;
-      return Object.keys(after).flatMap((wire) =>
-        Object.keys(after[wire]!).filter((type) => after[wire]![type] !== before[wire]![type]),
-      );
-    };
-    await expect.poll(changed).toEqual(['3']);
-  });
+  test(
+    'another lunch for the next day that can be changed is three touches away from Today — MOD-030',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const before = (await planOf()).mealPlan;
+      await signIn(page, EMAIL);
+      await page.goto('/');
+      const meals = page.getByRole('navigation', { name: /^Change / });
+      await meals.getByRole('link', { name: 'Lunch', exact: true }).click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${english['plan.choose']}: `) })
+        .first()
+        .click();
+      await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
+      await expect(page.getByRole('dialog').getByText(english['plan.saved'])).toBeVisible();
+      const changed = async (): Promise<string[]> => {
+        const after = (await planOf()).mealPlan;
+        return Object.keys(after).flatMap((wire) =>
+          Object.keys(after[wire]!).filter((type) => after[wire]![type] !== before[wire]![type]),
+        );
+      };
+      await expect.poll(changed).toEqual(['3']);
+    },
+  );
 
-  test('a cancelled plan says what comes back, which Today and Menu show with its dates, without a network too — XTR-029', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'renew@demo.test');
-    await appKept(page);
-    await readyForOffline(page);
-    await page.goto('/modify');
-    await page.getByRole('tab', { name: english['plan.myPlan'] }).click();
-    await page.getByRole('button', { name: english['plan.cancelPlan'] }).click();
-    const box = page.getByRole('alertdialog');
-    await expect(box.getByText(/^Bag deposit: AED.180, in full/)).toBeVisible();
-    await box.getByRole('checkbox').click();
-    await box.getByRole('button', { name: english['plan.cancelPlan'] }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go to the home page' }).click();
-    const card = page.getByRole('region', { name: /^Money back for order/ });
-    await expect(card.getByRole('listitem').filter({ hasText: /^Requested/ })).toHaveCount(2);
-    await context.setOffline(true);
-    await page.goto('/modify');
-    await expect(card.getByText('AED 180.00')).toBeVisible();
-  });
+  test(
+    'a cancelled plan says what comes back, which Today and Menu show with its dates, without a network too — XTR-029',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await signIn(page, 'renew@demo.test');
+      await appKept(page);
+      await readyForOffline(page);
+      await page.goto('/modify');
+      await page.getByRole('tab', { name: english['plan.myPlan'] }).click();
+      await page.getByRole('button', { name: english['plan.cancelPlan'] }).click();
+      const box = page.getByRole('alertdialog');
+      await expect(box.getByText(/^Bag deposit: AED.180, in full/)).toBeVisible();
+      await box.getByRole('checkbox').click();
+      await box.getByRole('button', { name: english['plan.cancelPlan'] }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Go to the home page' }).click();
+      const card = page.getByRole('region', { name: /^Money back for order/ });
+      await expect(card.getByRole('listitem').filter({ hasText: /^Requested/ })).toHaveCount(2);
+      await context.setOffline(true);
+      await page.goto('/modify');
+      await expect(card.getByText('AED 180.00')).toBeVisible();
+    },
+  );
 
-  test('another side is chosen for a dish — SID-002, SID-005', async ({ page }) => {
+  test('another side is chosen for a dish — SID-002, SID-005', { tag: '@deep' }, async ({ page }) => {
     const before = await planOf();
     const wire = openDays(before).find((each) => before.sides[each])!;
     await signIn(page, EMAIL);

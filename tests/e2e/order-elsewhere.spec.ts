@@ -15,20 +15,24 @@ test.describe('An order', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('to be paid later is placed unpaid, and says so — PAY-002, PAY-005, PAY-006, PRI-022', async ({ page }) => {
-    const EMAIL = 'draft@demo.test';
-    await signIn(page, EMAIL);
-    await page.goto('/checkout/summary');
-    await page.getByRole('radio', { name: 'Pay Later - Payment via online payment link to be sent later.' }).check();
-    await page.getByRole('radio', { name: /^Pay before the first delivery/ }).check();
-    await proceedToPay(page);
-    await expect(page).toHaveURL(/\/checkout\/success\/paylater$/);
-    await expectPlaced(page);
-    await expect(page.getByText(/^Nothing is confirmed before it is paid\./)).toBeVisible();
-    expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: false });
-    await page.reload();
-    await expect(page).toHaveURL(`${OWN_URL}/`);
-  });
+  test(
+    'to be paid later is placed unpaid, and says so — PAY-002, PAY-005, PAY-006, PRI-022',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const EMAIL = 'draft@demo.test';
+      await signIn(page, EMAIL);
+      await page.goto('/checkout/summary');
+      await page.getByRole('radio', { name: 'Pay Later - Payment via online payment link to be sent later.' }).check();
+      await page.getByRole('radio', { name: /^Pay before the first delivery/ }).check();
+      await proceedToPay(page);
+      await expect(page).toHaveURL(/\/checkout\/success\/paylater$/);
+      await expectPlaced(page);
+      await expect(page.getByText(/^Nothing is confirmed before it is paid\./)).toBeVisible();
+      expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: false });
+      await page.reload();
+      await expect(page).toHaveURL(`${OWN_URL}/`);
+    },
+  );
 
   test('is placed by a payment that arrives after the customer has left; another device sees it without a reload — CHK-011, CHK-036, PAY-009', async ({
     page,

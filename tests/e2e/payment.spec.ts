@@ -16,58 +16,61 @@ test.describe('Paying for a plan', () => {
   test.describe('on a dark phone in Arabic', () => {
     test.use({ locale: 'ar-AE', colorScheme: 'dark' });
 
-    test('goes by Telr with a fixed voucher, and the address is put right on the last page — PAY-008, PAY-009, CHK-033, CHK-038, CHK-041, PRI-011', async ({
-      page,
-      context,
-    }) => {
-      const EMAIL = 'draft@demo.test';
-      const said = words['ar-AE'];
-      await speaks(context, 'ar-AE');
-      await signIn(page, EMAIL);
-      await page.goto('/checkout/menus');
-      await expect(page.locator('section[aria-labelledby=menu-day] article')).toHaveCount(3);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: said['checkout.tab.checkout'] }).click();
+    test(
+      'goes by Telr with a fixed voucher, and the address is put right on the last page — PAY-008, PAY-009, CHK-033, CHK-038, CHK-041, PRI-011',
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        const EMAIL = 'draft@demo.test';
+        const said = words['ar-AE'];
+        await speaks(context, 'ar-AE');
+        await signIn(page, EMAIL);
+        await page.goto('/checkout/menus');
+        await expect(page.locator('section[aria-labelledby=menu-day] article')).toHaveCount(3);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: said['checkout.tab.checkout'] }).click();
 
-      await expect(page).toHaveURL(/\/checkout\/summary$/);
-      const total = page.locator('output');
-      const before = await total.textContent();
-      await page.getByLabel(said['order.enterVoucher']).fill('fixed50');
-      await page.getByRole('button', { name: said['order.apply'] }).click();
-      await expect(page.getByText(said['order.codeSaved'].replace('{code}', 'FIXED50'), { exact: true })).toBeVisible();
-      await expect(total).not.toHaveText(before!);
-      const fils = (text: string | null): number =>
-        Math.round(Number(/[\d,]+(?:\.\d\d)?/.exec(text!)![0].replace(',', '')) * 100);
-      expect(fils(before) - fils(await total.textContent())).toBe(5000);
-      await expectAccessible(page);
-      const amount = (fils(await total.textContent()) / 100).toFixed(2);
-      await page.getByRole('radio', { name: said['order.method.telr'] }).check();
-      await proceedToPay(page, said);
+        await expect(page).toHaveURL(/\/checkout\/summary$/);
+        const total = page.locator('output');
+        const before = await total.textContent();
+        await page.getByLabel(said['order.enterVoucher']).fill('fixed50');
+        await page.getByRole('button', { name: said['order.apply'] }).click();
+        await expect(
+          page.getByText(said['order.codeSaved'].replace('{code}', 'FIXED50'), { exact: true }),
+        ).toBeVisible();
+        await expect(total).not.toHaveText(before!);
+        const fils = (text: string | null): number =>
+          Math.round(Number(/[\d,]+(?:\.\d\d)?/.exec(text!)![0].replace(',', '')) * 100);
+        expect(fils(before) - fils(await total.textContent())).toBe(5000);
+        await expectAccessible(page);
+        const amount = (fils(await total.textContent()) / 100).toFixed(2);
+        await page.getByRole('radio', { name: said['order.method.telr'] }).check();
+        await proceedToPay(page, said);
 
-      await page.waitForURL(/\/dev\/telr\//);
-      await expect(page.getByText(`AED ${amount}`)).toBeVisible();
-      await atProvider(page, 'telr', 'Paid');
-      await page.waitForURL(/\/checkout\/success\/telr/);
-      await expectPlaced(page, said);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: said['shell.continue'] }).click();
+        await page.waitForURL(/\/dev\/telr\//);
+        await expect(page.getByText(`AED ${amount}`)).toBeVisible();
+        await atProvider(page, 'telr', 'Paid');
+        await page.waitForURL(/\/checkout\/success\/telr/);
+        await expectPlaced(page, said);
+        await expectAccessible(page);
+        await page.getByRole('link', { name: said['shell.continue'] }).click();
 
-      await page.getByRole('button', { name: said['order.addressNo'] }).click();
-      const dialog = page.getByRole('dialog', { name: said['order.deliveryAddress'] });
-      await dialog.locator('input[name=apts]').fill('شقة 512');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: said['shell.save'] }).click();
-      await page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] }).click();
-      await expect(page).toHaveURL(`${OWN_URL}/`);
+        await page.getByRole('button', { name: said['order.addressNo'] }).click();
+        const dialog = page.getByRole('dialog', { name: said['order.deliveryAddress'] });
+        await dialog.locator('input[name=apts]').fill('شقة 512');
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: said['shell.save'] }).click();
+        await page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] }).click();
+        await expect(page).toHaveURL(`${OWN_URL}/`);
 
-      const { planParams } = await orderOf(OWN_URL, EMAIL);
-      expect(planParams?.payed).toBe(true);
-      const user = await askServer<{ homeAddress: { apartments: string } }>(OWN_URL, EMAIL, 'profile', {
-        type: 'getForDashboard',
-        data: { subtype: 'get' },
-      });
-      expect(user.homeAddress.apartments).toBe('شقة 512');
-    });
+        const { planParams } = await orderOf(OWN_URL, EMAIL);
+        expect(planParams?.payed).toBe(true);
+        const user = await askServer<{ homeAddress: { apartments: string } }>(OWN_URL, EMAIL, 'profile', {
+          type: 'getForDashboard',
+          data: { subtype: 'get' },
+        });
+        expect(user.homeAddress.apartments).toBe('شقة 512');
+      },
+    );
   });
 
   test.describe('on a desktop', () => {

@@ -27,46 +27,48 @@ const texts = {
 test.use(withoutWorker);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
-  test(`A visitor touches a diet, signs up on the way, finds it chosen, and answers the wizard up to the menu, in ${locale} — XTR-037, WIZ-007, WIZ-010, HOM-001`, async ({
-    page,
-  }) => {
-    const say = texts[locale];
-    await speaks(page, locale);
-    await page.goto('/');
-    // The app takes the place of what the build has drawn meanwhile.
-    await expect(() => page.getByRole('heading', { name: say['home.diets'] }).scrollIntoViewIfNeeded()).toPass();
-    await page
-      .locator('main')
-      .getByRole('link', { name: new RegExp(`^${say.diet}`) })
-      .click();
-    await expect(page).toHaveURL(/\/sign-in\?next=/);
-    await page.locator('main a[href^="/sign-up"]').first().click();
-    await expect(page).toHaveURL(/\/sign-up\?next=/);
-    await page.locator('input[name=first_name]').fill('Mona');
-    await page.locator('input[name=last_name]').fill('Haddad');
-    await page.locator('input[name=whatsUpnumber]').fill('050 765 4321');
-    await page.getByRole('button', { name: say['signup.next'], exact: true }).first().click();
-    await page.locator('input[name=email]').fill(`touched-${locale.toLowerCase()}@example.com`);
-    await page.locator('input[name=password]').fill('a calm green morning');
-    await page.getByRole('button', { name: say['signup.create'], exact: true }).click();
+  test(
+    `A visitor touches a diet, signs up on the way, finds it chosen, and answers the wizard up to the menu, in ${locale} — XTR-037, WIZ-007, WIZ-010, HOM-001`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      const say = texts[locale];
+      await speaks(page, locale);
+      await page.goto('/');
+      // The app takes the place of what the build has drawn meanwhile.
+      await expect(() => page.getByRole('heading', { name: say['home.diets'] }).scrollIntoViewIfNeeded()).toPass();
+      await page
+        .locator('main')
+        .getByRole('link', { name: new RegExp(`^${say.diet}`) })
+        .click();
+      await expect(page).toHaveURL(/\/sign-in\?next=/);
+      await page.locator('main a[href^="/sign-up"]').first().click();
+      await expect(page).toHaveURL(/\/sign-up\?next=/);
+      await page.locator('input[name=first_name]').fill('Mona');
+      await page.locator('input[name=last_name]').fill('Haddad');
+      await page.locator('input[name=whatsUpnumber]').fill('050 765 4321');
+      await page.getByRole('button', { name: say['signup.next'], exact: true }).first().click();
+      await page.locator('input[name=email]').fill(`touched-${locale.toLowerCase()}@example.com`);
+      await page.locator('input[name=password]').fill('a calm green morning');
+      await page.getByRole('button', { name: say['signup.create'], exact: true }).click();
 
-    await expect(page).toHaveURL(/\/menu$/, { timeout: 20_000 });
-    await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
-    await page.getByRole('radio', { name: say.days }).check();
-    await page.getByRole('button', { name: say['shell.nextMonth'] }).click();
-    await page.locator('main td button:not([aria-disabled=true])').first().click();
-    await page.locator('select[name=emirate]').selectOption({ index: 1 });
-    await page.getByRole('group', { name: say['checkout.deliveryTime'] }).first().getByRole('radio').first().check();
-    await page.getByRole('button', { name: say['wizard.start.next'] }).click();
+      await expect(page).toHaveURL(/\/menu$/, { timeout: 20_000 });
+      await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
+      await page.getByRole('radio', { name: say.days }).check();
+      await page.getByRole('button', { name: say['shell.nextMonth'] }).click();
+      await page.locator('main td button:not([aria-disabled=true])').first().click();
+      await page.locator('select[name=emirate]').selectOption({ index: 1 });
+      await page.getByRole('group', { name: say['checkout.deliveryTime'] }).first().getByRole('radio').first().check();
+      await page.getByRole('button', { name: say['wizard.start.next'] }).click();
 
-    await expect(page).toHaveURL(/\/menu\/preferences$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.getByRole('radio', { name: say['checkout.allergiesNone'] }).check();
-    await page.getByRole('button', { name: say['wizard.prefs.next'] }).click();
-    await expect(page).toHaveURL(/\/menu\/plan$/);
+      await expect(page).toHaveURL(/\/menu\/preferences$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.getByRole('radio', { name: say['checkout.allergiesNone'] }).check();
+      await page.getByRole('button', { name: say['wizard.prefs.next'] }).click();
+      await expect(page).toHaveURL(/\/menu\/plan$/);
 
-    await page.goto('/');
-    await page.getByRole('link', { name: say['shell.buildPlan'] }).first().click();
-    await expect(page).toHaveURL(/\/menu$/);
-    await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
-  });
+      await page.goto('/');
+      await page.getByRole('link', { name: say['shell.buildPlan'] }).first().click();
+      await expect(page).toHaveURL(/\/menu$/);
+      await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
+    },
+  );

@@ -106,7 +106,7 @@ test.describe('Two devices of one customer', () => {
     test(
       `one signs the other out from its list of devices: it is out within two seconds and says why, ${email}`,
       {
-        tag: email.startsWith('arabic') ? '@deep' : [],
+        tag: '@deep',
       },
       async ({ page, faults }) => {
         // The language of the account goes with it; then the tablet speaks its own.

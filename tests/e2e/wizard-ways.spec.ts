@@ -93,45 +93,46 @@ test.describe('/menu on a phone', () => {
     );
 
   for (const locale of walkedIn(locales, 'en-US'))
-    test(`is filled from the first step to the summary without a network, and ordered once when it is back (${locale}) — WIZ-010, WIZ-016, WIZ-019, WIZ-022`, async ({
-      page,
-      context,
-    }) => {
-      const email = 'new@demo.test';
-      const said = texts[locale];
-      await speaks(context, locale);
-      await signIn(page, email);
-      await everythingKept(page);
-      await context.setOffline(true);
+    test(
+      `is filled from the first step to the summary without a network, and ordered once when it is back (${locale}) — WIZ-010, WIZ-016, WIZ-019, WIZ-022`,
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        const email = 'new@demo.test';
+        const said = texts[locale];
+        await speaks(context, locale);
+        await signIn(page, email);
+        await everythingKept(page);
+        await context.setOffline(true);
 
-      await toMenuPlan(page);
-      for (let meal = 0; meal < 10; meal += 1) {
-        await chooseDish(page, meal % 4);
-        if (meal < 9) await nextMeal(page).click();
-      }
-      await toAddress(page, said);
-      const home = page.getByRole('group', { name: said['address.kind.home'] });
-      await home.getByLabel(said['order.street']).fill('Corniche Street');
-      await home.getByLabel(said['order.apts']).fill('Villa 7');
-      await home.getByLabel(said['order.area'], { exact: true }).selectOption({ index: 1 });
-      await toSummary(page, said);
-      await place(page, said);
-      await expect(page.getByText(said['wizard.summary.offlineText'])).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('checkbox', { name: said['order.acceptTerms'] })).toBeChecked();
-      const offline = page.getByText(said['shell.offline'], { exact: true }).first();
-      await expect(offline).toBeVisible();
+        await toMenuPlan(page);
+        for (let meal = 0; meal < 10; meal += 1) {
+          await chooseDish(page, meal % 4);
+          if (meal < 9) await nextMeal(page).click();
+        }
+        await toAddress(page, said);
+        const home = page.getByRole('group', { name: said['address.kind.home'] });
+        await home.getByLabel(said['order.street']).fill('Corniche Street');
+        await home.getByLabel(said['order.apts']).fill('Villa 7');
+        await home.getByLabel(said['order.area'], { exact: true }).selectOption({ index: 1 });
+        await toSummary(page, said);
+        await place(page, said);
+        await expect(page.getByText(said['wizard.summary.offlineText'])).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('checkbox', { name: said['order.acceptTerms'] })).toBeChecked();
+        const offline = page.getByText(said['shell.offline'], { exact: true }).first();
+        await expect(offline).toBeVisible();
 
-      await context.setOffline(false);
-      await expect(offline).toBeHidden();
-      await expect(page.getByText(said['wizard.summary.offlineText'])).toBeHidden();
-      await place(page, said);
-      await isThanked(page, said);
-      expect((await orderOf(OWN_URL, email)).planParams).toMatchObject({ diet: 32, days_count: 5, payed: false });
-      const { homeAddress } = await askServer<{ homeAddress: unknown }>(OWN_URL, email, 'profile', {
-        type: 'getForDashboard',
-        data: { subtype: 'get' },
-      });
-      expect(homeAddress).toMatchObject({ street: 'Corniche Street' });
-    });
+        await context.setOffline(false);
+        await expect(offline).toBeHidden();
+        await expect(page.getByText(said['wizard.summary.offlineText'])).toBeHidden();
+        await place(page, said);
+        await isThanked(page, said);
+        expect((await orderOf(OWN_URL, email)).planParams).toMatchObject({ diet: 32, days_count: 5, payed: false });
+        const { homeAddress } = await askServer<{ homeAddress: unknown }>(OWN_URL, email, 'profile', {
+          type: 'getForDashboard',
+          data: { subtype: 'get' },
+        });
+        expect(homeAddress).toMatchObject({ street: 'Corniche Street' });
+      },
+    );
 });

@@ -127,7 +127,7 @@ test.describe('The ways into an account', () => {
     await expect(body).not.toBeChecked();
   });
 
-  test('by a number has no passkeys: they are not offered there — XTR-009', async ({ page }) => {
+  test('by a number has no passkeys: they are not offered there — XTR-009', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${OWN_URL}/sign-in`);
     await expect(page.getByRole('button', { name: account['account.google'] })).toBeVisible();
     await page.waitForTimeout(2_500);

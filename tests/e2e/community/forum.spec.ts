@@ -183,60 +183,60 @@ test('Two customers see each other’s comments without a reload, and one report
 test.describe('On a device that keeps the app', () => {
   test.use({ keepsApp: true });
 
-  test('A discussion and a comment written without a network wait, may be written anew, and are sent once — XTR-025', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    // Of another account a journey may choose the language meanwhile.
-    await signIn(page, writers['en-US']);
-    await walkTo(page, LIST);
-    const opened = rows(page).first().getByRole('link');
-    const title = (await opened.textContent())!;
-    await opened.click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('textarea[name=text]')).toBeVisible();
-    const thread = threadId(page);
-    await everythingKept(page);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.locator('textarea[name=text]').fill('Written underground');
-    await page.getByRole('button', { name: say['forum.send'], exact: true }).click();
-    const waiting = comments(page).filter({ hasText: 'Written underground' });
-    await expect(waiting.getByText(say['forum.waits'])).toBeVisible();
-    await waiting.getByRole('button', { name: say['shell.edit'] }).click();
-    await expect(page.locator('textarea[name=text]')).toHaveValue('Written underground');
-    await page.locator('textarea[name=text]').fill('Written in a tunnel');
-    await page.getByRole('button', { name: say['forum.send'], exact: true }).click();
-    await expect(comments(page).filter({ hasText: 'Written in a tunnel' })).toHaveCount(1);
-    await expect(waiting).toHaveCount(0);
+  test(
+    'A discussion and a comment written without a network wait, may be written anew, and are sent once — XTR-025',
+    { tag: '@deep' },
+    async ({ page, context, baseURL }) => {
+      // Of another account a journey may choose the language meanwhile.
+      await signIn(page, writers['en-US']);
+      await walkTo(page, LIST);
+      const opened = rows(page).first().getByRole('link');
+      const title = (await opened.textContent())!;
+      await opened.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('textarea[name=text]')).toBeVisible();
+      const thread = threadId(page);
+      await everythingKept(page);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.locator('textarea[name=text]').fill('Written underground');
+      await page.getByRole('button', { name: say['forum.send'], exact: true }).click();
+      const waiting = comments(page).filter({ hasText: 'Written underground' });
+      await expect(waiting.getByText(say['forum.waits'])).toBeVisible();
+      await waiting.getByRole('button', { name: say['shell.edit'] }).click();
+      await expect(page.locator('textarea[name=text]')).toHaveValue('Written underground');
+      await page.locator('textarea[name=text]').fill('Written in a tunnel');
+      await page.getByRole('button', { name: say['forum.send'], exact: true }).click();
+      await expect(comments(page).filter({ hasText: 'Written in a tunnel' })).toHaveCount(1);
+      await expect(waiting).toHaveCount(0);
 
-    await walkTo(page, `${LIST}/add`);
-    await write(page, say, 'From a tunnel', 'Nobody hears me down here.');
-    await expect(page).toHaveURL(/\/nutrition-support\/forum$/);
-    await expect(rows(page).first().getByText(say['forum.waits'])).toBeVisible();
-    await walkTo(page, '/profile/sync');
-    await expect(page.getByText('Discussion “From a tunnel”')).toBeVisible();
-    await expect(page.getByText('Comment “Written in a tunnel”')).toBeVisible();
+      await walkTo(page, `${LIST}/add`);
+      await write(page, say, 'From a tunnel', 'Nobody hears me down here.');
+      await expect(page).toHaveURL(/\/nutrition-support\/forum$/);
+      await expect(rows(page).first().getByText(say['forum.waits'])).toBeVisible();
+      await walkTo(page, '/profile/sync');
+      await expect(page.getByText('Discussion “From a tunnel”')).toBeVisible();
+      await expect(page.getByText('Comment “Written in a tunnel”')).toBeVisible();
 
-    await context.setOffline(false);
-    await expect(page.getByText('Everything has been sent')).toBeVisible();
-    await walkTo(page, LIST);
-    await expect(page.getByRole('link', { name: 'From a tunnel', exact: true })).toHaveCount(1);
-    const { comments: stored } = await askServer<{ comments: { text: string }[] }>(
-      baseURL!,
-      writers['en-US'],
-      'forum',
-      {
-        type: 'commentList',
-        data: { threadId: thread, offset: 0, limit: 50 },
-      },
-    );
-    expect(stored.filter(({ text }) => text.startsWith('Written'))).toEqual([
-      expect.objectContaining({ text: 'Written in a tunnel' }),
-    ]);
-  });
+      await context.setOffline(false);
+      await expect(page.getByText('Everything has been sent')).toBeVisible();
+      await walkTo(page, LIST);
+      await expect(page.getByRole('link', { name: 'From a tunnel', exact: true })).toHaveCount(1);
+      const { comments: stored } = await askServer<{ comments: { text: string }[] }>(
+        baseURL!,
+        writers['en-US'],
+        'forum',
+        {
+          type: 'commentList',
+          data: { threadId: thread, offset: 0, limit: 50 },
+        },
+      );
+      expect(stored.filter(({ text }) => text.startsWith('Written'))).toEqual([
+        expect.objectContaining({ text: 'Written in a tunnel' }),
+      ]);
+    },
+  );
 });
 
 test('A hostile discussion and comment are shown as what they say and do nothing — NUT-032', async ({

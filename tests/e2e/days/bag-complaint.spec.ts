@@ -34,45 +34,45 @@ for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['ar-AE']][],
   'ar-AE',
 ))
-  test(`what was wrong with today’s bag is told without a network and reaches the team once it is back, in ${locale} — XTR-044`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    test.setTimeout(150_000);
-    await speaks(context, locale);
-    await signIn(page, who[locale]);
-    await readyForOffline(page);
-    await context.setOffline(true);
+  test(
+    `what was wrong with today’s bag is told without a network and reaches the team once it is back, in ${locale} — XTR-044`,
+    { tag: '@deep' },
+    async ({ page, context, request }) => {
+      test.setTimeout(150_000);
+      await speaks(context, locale);
+      await signIn(page, who[locale]);
+      await readyForOffline(page);
+      await context.setOffline(true);
 
-    await page.getByRole('button', { name: said['delivered.bag'], exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: said['delivered.bagTitle'] });
-    await expect(sheet.getByText(said['delivered.bagOffline'])).toBeVisible();
-    const send = sheet.getByRole('button', { name: said['delivered.bagSend'] });
-    await send.click();
-    await expect(sheet.getByText(said['delivered.bagReasonMissing'])).toBeVisible();
-    await sheet.getByRole('group', { name: said['delivered.bagDishes'] }).getByRole('button').nth(1).click();
-    await sheet.getByRole('radio', { name: said['delivered.reason.missing'] }).check();
-    await sheet.getByLabel(said['delivered.bagText']).fill(said.words);
-    await expectAccessible(page);
-    await send.click();
-    await expect(page.getByText(said['delivered.bagKept'])).toBeVisible();
+      await page.getByRole('button', { name: said['delivered.bag'], exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: said['delivered.bagTitle'] });
+      await expect(sheet.getByText(said['delivered.bagOffline'])).toBeVisible();
+      const send = sheet.getByRole('button', { name: said['delivered.bagSend'] });
+      await send.click();
+      await expect(sheet.getByText(said['delivered.bagReasonMissing'])).toBeVisible();
+      await sheet.getByRole('group', { name: said['delivered.bagDishes'] }).getByRole('button').nth(1).click();
+      await sheet.getByRole('radio', { name: said['delivered.reason.missing'] }).check();
+      await sheet.getByLabel(said['delivered.bagText']).fill(said.words);
+      await expectAccessible(page);
+      await send.click();
+      await expect(page.getByText(said['delivered.bagKept'])).toBeVisible();
 
-    // It stands with the day as one that waits, after a start without a network too, and in the list of what waits.
-    await page.reload();
-    const told = page.getByRole('list', { name: said['delivered.bagList'] }).getByRole('listitem');
-    await expect(told).toContainText(said.words);
-    await expect(told).toContainText(said['shell.stateDevice']);
-    await walkTo(page, '/profile/sync');
-    await expect(page.getByText(said['sync.bag.missing'])).toBeVisible();
+      // It stands with the day as one that waits, after a start without a network too, and in the list of what waits.
+      await page.reload();
+      const told = page.getByRole('list', { name: said['delivered.bagList'] }).getByRole('listitem');
+      await expect(told).toContainText(said.words);
+      await expect(told).toContainText(said['shell.stateDevice']);
+      await walkTo(page, '/profile/sync');
+      await expect(page.getByText(said['sync.bag.missing'])).toBeVisible();
 
-    await context.setOffline(false);
-    const team = async (): Promise<number> => {
-      const messages = (await (await request.get('/dev/inbox.json')).json()) as Message[];
-      return messages.filter(({ channel, text }) => channel === 'team' && text.includes(said.words)).length;
-    };
-    await expect.poll(team).toBe(1);
-    await walkTo(page, '/');
-    await expect(told).toContainText(said['delivered.stateSent']);
-    await expectAccessible(page);
-  });
+      await context.setOffline(false);
+      const team = async (): Promise<number> => {
+        const messages = (await (await request.get('/dev/inbox.json')).json()) as Message[];
+        return messages.filter(({ channel, text }) => channel === 'team' && text.includes(said.words)).length;
+      };
+      await expect.poll(team).toBe(1);
+      await walkTo(page, '/');
+      await expect(told).toContainText(said['delivered.stateSent']);
+      await expectAccessible(page);
+    },
+  );

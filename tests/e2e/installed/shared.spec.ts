@@ -87,7 +87,7 @@ test.describe('What a phone shares with the installed app', () => {
     },
   );
 
-  test('waits for who signs in', async ({ page }) => {
+  test('waits for who signs in', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/sign-in');
     await page.locator('input[name=email]').focus();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

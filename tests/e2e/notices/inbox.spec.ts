@@ -39,47 +39,48 @@ test.describe('The inbox', () => {
   test.afterAll(() => server.remove());
 
   for (const [locale, { email, bell, title, told, all, read, empty }] of walkedIn(Object.entries(walks), 'ar-AE'))
-    test(`in ${locale} is opened from the bell, read without a network, and what was read there is told when it is back — XTR-017`, async ({
-      page,
-      context,
-    }) => {
-      await speaks(context, locale);
-      await signIn(page, email);
-      // An allergy that the coming days do not go with: the open app hears of it.
-      await askServer(server.url, email, 'profile', {
-        type: 'set',
-        data: { scenario: 'preferences', allergies: ALLERGIES },
-      });
-      const way = page.getByRole('link', { name: bell });
-      await expect(way).toBeVisible();
-      await everythingKept(page);
-      const inbox = () =>
-        askServer<{ unread: number; notices: { id: number; title: string; read: boolean }[] }>(
-          server.url,
-          email,
-          'profile',
-          { type: 'notices', data: { limit: 50 } },
-        );
-      const { unread } = await inbox();
-      expect(unread).toBeGreaterThan(0);
+    test(
+      `in ${locale} is opened from the bell, read without a network, and what was read there is told when it is back — XTR-017`,
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        await speaks(context, locale);
+        await signIn(page, email);
+        // An allergy that the coming days do not go with: the open app hears of it.
+        await askServer(server.url, email, 'profile', {
+          type: 'set',
+          data: { scenario: 'preferences', allergies: ALLERGIES },
+        });
+        const way = page.getByRole('link', { name: bell });
+        await expect(way).toBeVisible();
+        await everythingKept(page);
+        const inbox = () =>
+          askServer<{ unread: number; notices: { id: number; title: string; read: boolean }[] }>(
+            server.url,
+            email,
+            'profile',
+            { type: 'notices', data: { limit: 50 } },
+          );
+        const { unread } = await inbox();
+        expect(unread).toBeGreaterThan(0);
 
-      await context.setOffline(true);
-      await way.click();
-      await expect(page).toHaveTitle(title);
-      const notice = page.getByRole('link', { name: told });
-      await expect(notice).toBeVisible();
-      await expectAccessible(page);
-      // Touched, it leads to what it tells of.
-      await notice.click();
-      await expect(page).toHaveURL(/\/modify$/);
-      await page.goto('/profile/notices');
-      await expect(page.getByRole('link', { name: told })).not.toContainText(/Not read|غير مقروءة:/);
-      expect((await inbox()).unread).toBe(unread);
+        await context.setOffline(true);
+        await way.click();
+        await expect(page).toHaveTitle(title);
+        const notice = page.getByRole('link', { name: told });
+        await expect(notice).toBeVisible();
+        await expectAccessible(page);
+        // Touched, it leads to what it tells of.
+        await notice.click();
+        await expect(page).toHaveURL(/\/modify$/);
+        await page.goto('/profile/notices');
+        await expect(page.getByRole('link', { name: told })).not.toContainText(/Not read|غير مقروءة:/);
+        expect((await inbox()).unread).toBe(unread);
 
-      if (unread > 1) await page.getByRole('button', { name: all }).click();
-      await expect(page.getByText(read)).toBeVisible();
-      await expect(page.locator('header').getByRole('link', { name: empty, exact: true })).toBeVisible();
-      await context.setOffline(false);
-      await expect.poll(async () => (await inbox()).unread, { timeout: 30_000 }).toBe(0);
-    });
+        if (unread > 1) await page.getByRole('button', { name: all }).click();
+        await expect(page.getByText(read)).toBeVisible();
+        await expect(page.locator('header').getByRole('link', { name: empty, exact: true })).toBeVisible();
+        await context.setOffline(false);
+        await expect.poll(async () => (await inbox()).unread, { timeout: 30_000 }).toBe(0);
+      },
+    );
 });

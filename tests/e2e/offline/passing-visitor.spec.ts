@@ -10,27 +10,28 @@ test.describe('A visitor who only reads and leaves', () => {
 
   // Both are drawn ahead by the server and registered for in the same way: `npm run test:deep` walks from each.
   for (const address of process.env['SUFRA_DEEP'] ? ['/', '/sign-in'] : ['/'])
-    test(`finds the app again without a network, having read ${address} only; the first start has not paid for it`, async ({
-      page,
-      context,
-    }) => {
-      await page.goto(address);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      const title = (await heading.textContent())!;
-      expect(await registered(page)).toBe(false);
-      await expect.poll(() => registered(page), { timeout: 30_000 }).toBe(true);
-      await appKept(page);
-      await page.close();
+    test(
+      `finds the app again without a network, having read ${address} only; the first start has not paid for it`,
+      { tag: '@deep' },
+      async ({ page, context }) => {
+        await page.goto(address);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toBeVisible();
+        const title = (await heading.textContent())!;
+        expect(await registered(page)).toBe(false);
+        await expect.poll(() => registered(page), { timeout: 30_000 }).toBe(true);
+        await appKept(page);
+        await page.close();
 
-      await context.setOffline(true);
-      const again = await context.newPage();
-      await again.goto(address);
-      await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
-      await again.goto(address === '/' ? '/sign-in' : '/');
-      await expect(again.getByRole('heading', { level: 1 })).not.toHaveText(title);
-      await context.setOffline(false);
-    });
+        await context.setOffline(true);
+        const again = await context.newPage();
+        await again.goto(address);
+        await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
+        await again.goto(address === '/' ? '/sign-in' : '/');
+        await expect(again.getByRole('heading', { level: 1 })).not.toHaveText(title);
+        await context.setOffline(false);
+      },
+    );
 
   test(
     'on a connection where data is to be spared is not given anything for later at / or /sign-in',

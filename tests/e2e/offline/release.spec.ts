@@ -10,23 +10,25 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocu
 test.describe('A release in mid-visit', () => {
   test.setTimeout(180_000);
 
-  test('whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039', async ({
-    world,
-  }) => {
-    const page = await signedIn(world.device);
-    await workerReady(page);
-    world.portal.cut();
-    const released = world.publish();
-    world.forgetOldBuilds();
-    world.portal.open();
-    const all = Object.keys(screens);
-    // The first finds the release, the next ones are of it: `npm run test:deep` goes to all of them.
-    for (const address of process.env['SUFRA_DEEP'] ? all : all.slice(0, 3)) {
-      await goTo(page, address);
-      await expectScreen(page, address);
-    }
-    expect(await buildOf(page)).toBe(released);
-  });
+  test(
+    'whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039',
+    { tag: '@deep' },
+    async ({ world }) => {
+      const page = await signedIn(world.device);
+      await workerReady(page);
+      world.portal.cut();
+      const released = world.publish();
+      world.forgetOldBuilds();
+      world.portal.open();
+      const all = Object.keys(screens);
+      // The first finds the release, the next ones are of it: `npm run test:deep` goes to all of them.
+      for (const address of process.env['SUFRA_DEEP'] ? all : all.slice(0, 3)) {
+        await goTo(page, address);
+        await expectScreen(page, address);
+      }
+      expect(await buildOf(page)).toBe(released);
+    },
+  );
 
   test('takes nothing from a customer who is typing, and offers itself', { tag: '@deep' }, async ({ world }) => {
     const page = await signedIn(world.device);

@@ -64,27 +64,29 @@ test.describe('A pause that stands', () => {
     };
     const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: say['shell.ok'] }).click();
 
-    test(`is resumed, and its end moved, once what follows was shown, in ${locale} — SKP-014, PSE-008, PSE-014`, async ({
-      page,
-    }) => {
-      const EMAIL = 'paused@demo.test';
-      await speaks(page, locale);
-      await signIn(page, EMAIL);
-      for (const ahead of [6, 9]) {
-        const sheet = await openSheet(page);
-        await expect(sheet.getByText(say['pause.running'])).toBeVisible();
-        await expect(sheet.getByRole('timer')).toBeVisible();
-        if (ahead === 6) {
-          await settled(page);
-          expect(await judge(page, locale)).toEqual([]);
+    test(
+      `is resumed, and its end moved, once what follows was shown, in ${locale} — SKP-014, PSE-008, PSE-014`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        const EMAIL = 'paused@demo.test';
+        await speaks(page, locale);
+        await signIn(page, EMAIL);
+        for (const ahead of [6, 9]) {
+          const sheet = await openSheet(page);
+          await expect(sheet.getByText(say['pause.running'])).toBeVisible();
+          await expect(sheet.getByRole('timer')).toBeVisible();
+          if (ahead === 6) {
+            await settled(page);
+            expect(await judge(page, locale)).toEqual([]);
+          }
+          await sheet.locator('input[name=endDate]').fill(dayOf(ahead));
+          await sheet.getByRole('checkbox', { name: say['pause.terms'] }).click();
+          await sheet.getByRole('button', { name: say['pause.resume'] }).click();
+          await ok(page);
+          expect(await pauseOf(EMAIL)).toMatchObject({ isPause: true, endDate: wireDay(ahead) });
         }
-        await sheet.locator('input[name=endDate]').fill(dayOf(ahead));
-        await sheet.getByRole('checkbox', { name: say['pause.terms'] }).click();
-        await sheet.getByRole('button', { name: say['pause.resume'] }).click();
-        await ok(page);
-        expect(await pauseOf(EMAIL)).toMatchObject({ isPause: true, endDate: wireDay(ahead) });
-      }
-    });
+      },
+    );
 
     test(
       `is thanked for with two ways on, and withdrawn before it begins, in ${locale} — PSE-005, PSE-006, PSE-016`,

@@ -261,18 +261,22 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
   });
 
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
-    test(`goes through Today, the profile and progress as the eye does, on a desktop and on a phone, in ${locale}`, async () => {
-      await page.evaluate((speaks) => localStorage.setItem('sufra.locale', speaks), locale);
-      for (const width of [1280, 1024, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const address of ['/', '/profile', '/progress']) {
-          await opened(page, address);
-          if (address === '/profile') await expect(page.locator('main input[name=firstName]')).toBeVisible();
-          await expect.poll(() => againstTheEye(page), `${address} at ${width} px`).toEqual([]);
+    test(
+      `goes through Today, the profile and progress as the eye does, on a desktop and on a phone, in ${locale}`,
+      { tag: '@deep' },
+      async () => {
+        await page.evaluate((speaks) => localStorage.setItem('sufra.locale', speaks), locale);
+        for (const width of [1280, 1024, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          for (const address of ['/', '/profile', '/progress']) {
+            await opened(page, address);
+            if (address === '/profile') await expect(page.locator('main input[name=firstName]')).toBeVisible();
+            await expect.poll(() => againstTheEye(page), `${address} at ${width} px`).toEqual([]);
+          }
         }
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-    });
+        await page.setViewportSize({ width: 390, height: 844 });
+      },
+    );
 
   test('finds the figures of every chart in a table, and words or silence for every picture', async () => {
     for (const address of ['/', '/progress', '/body-analysis', '/modify', '/profile']) {

@@ -33,7 +33,7 @@ test.describe('Taps', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('from the landing page to a paid plan are 22 at the most', async ({ page }) => {
+  test('from the landing page to a paid plan are 22 at the most', { tag: '@deep' }, async ({ page }) => {
     const { tap, fill, choose, taps } = finger(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     await page.goto('/');
@@ -69,27 +69,29 @@ test.describe('Taps', () => {
     expect(taps()).toBeLessThanOrEqual(22);
   });
 
-  test('from Today to another lunch of the next day that can be changed are three, and to a weight two', async ({
-    page,
-  }) => {
-    const { tap, taps } = finger(page);
-    const EMAIL = 'active@demo.test';
-    const before = (await orderOf(OWN_URL, EMAIL)).mealPlan;
-    await signIn(page, EMAIL);
-    await readyForOffline(page);
-    await tap(page.locator('main').getByRole('link', { name: /Lunch/ }).first());
-    await tap(page.getByRole('button', { name: /^Choose/ }).first());
-    await tap(page.getByRole('button', { name: 'Save Changes' }));
-    await expect.poll(async () => (await orderOf(OWN_URL, EMAIL)).mealPlan).not.toEqual(before);
-    expect(taps()).toBe(3);
+  test(
+    'from Today to another lunch of the next day that can be changed are three, and to a weight two',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { tap, taps } = finger(page);
+      const EMAIL = 'active@demo.test';
+      const before = (await orderOf(OWN_URL, EMAIL)).mealPlan;
+      await signIn(page, EMAIL);
+      await readyForOffline(page);
+      await tap(page.locator('main').getByRole('link', { name: /Lunch/ }).first());
+      await tap(page.getByRole('button', { name: /^Choose/ }).first());
+      await tap(page.getByRole('button', { name: 'Save Changes' }));
+      await expect.poll(async () => (await orderOf(OWN_URL, EMAIL)).mealPlan).not.toEqual(before);
+      expect(taps()).toBe(3);
 
-    await page.goto('/');
-    await tap(page.locator('main').getByRole('link', { name: 'Log weight' }));
-    const sheet = page.getByRole('dialog');
-    await sheet.locator('input[name=weight]').fill('67.2');
-    await tap(sheet.locator('button[type=submit]'));
-    await expect(sheet).toBeHidden();
-    await expect(page.getByText('67.2 kg').first()).toBeVisible();
-    expect(taps()).toBe(3 + 2);
-  });
+      await page.goto('/');
+      await tap(page.locator('main').getByRole('link', { name: 'Log weight' }));
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('input[name=weight]').fill('67.2');
+      await tap(sheet.locator('button[type=submit]'));
+      await expect(sheet).toBeHidden();
+      await expect(page.getByText('67.2 kg').first()).toBeVisible();
+      expect(taps()).toBe(3 + 2);
+    },
+  );
 });

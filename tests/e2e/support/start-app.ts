@@ -16,19 +16,25 @@ const start = async (): Promise<() => Promise<void>> => {
   // What one server has compiled the next need not compile.
   const compiled = mkdtempSync(join(tmpdir(), 'sufra-compiled-'));
   process.env['NODE_COMPILE_CACHE'] = compiled;
-  await (await startApp({ port, dataDir, env })).stop();
-  const template = copyDataDir(dataDir);
-  process.env['E2E_TEMPLATE'] = template;
   const base = process.env['TEST_DATABASE_URL'];
   const image = base === undefined ? undefined : await imageOn(base);
-  const begin = async (): Promise<App> => {
-    if (image) {
-      await (await startApp({ port, dataDir: template, env: { ...env, DATABASE_URL: image.url } })).stop();
-      process.env['E2E_IMAGE'] = image.url;
-    }
-    return startApp({ port, dataDir, env });
+  const filled = async (): Promise<string> => {
+    await (await startApp({ port, dataDir, env })).stop();
+    return copyDataDir(dataDir);
   };
-  const app = await begin().catch(async (cause: unknown) => {
+  const fillImage = async (): Promise<void> => {
+    if (!image) return;
+    const folder = emptyDataDir();
+    await (await startApp({ port: port + 1, dataDir: folder, env: { ...env, DATABASE_URL: image.url } })).stop();
+    removeDataDir(folder);
+    process.env['E2E_IMAGE'] = image.url;
+  };
+  const begin = async (): Promise<{ template: string; app: App }> => {
+    const [template] = await Promise.all([filled(), fillImage()]);
+    process.env['E2E_TEMPLATE'] = template;
+    return { template, app: await startApp({ port, dataDir, env }) };
+  };
+  const { app, template } = await begin().catch(async (cause: unknown) => {
     await image?.drop();
     throw cause;
   });

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
-import { putFilledFolder } from '../../support/server/filled-database.ts';
+import { filledForRestarts } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-demo-'));
 const nodes: NodeProcess[] = [];
+let database: Record<string, string> = {};
 const start = async (env: Record<string, string>): Promise<NodeProcess & { readonly near: string }> => {
-  const node = await startNode({ DATA_DIR: folder, ...env });
+  const node = await startNode({ DATA_DIR: folder, ...database, ...env });
   nodes.push(node);
   return { ...node, near: node.url.replace('0.0.0.0', '127.0.0.1') };
 };
@@ -30,7 +31,8 @@ const demoPaths = [
 ];
 
 it('demo accounts, stand-ins and the inbox are for this machine alone: at another HOST they need DEMO=1', async () => {
-  await putFilledFolder(folder);
+  const { databaseUrl } = await filledForRestarts(folder);
+  if (databaseUrl !== undefined) database = { DATABASE_URL: databaseUrl };
   const near = await start({});
   const client = await signInClient(near.url, 'active@demo.test');
   const { data } = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'getAvatar' } });

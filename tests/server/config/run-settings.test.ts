@@ -187,7 +187,9 @@ describe('a server process', () => {
   /** As though the process had come back only after the two minutes within which somebody may still be at a job. */
   const downForMinutes = async (): Promise<void> => {
     const database = await PGlite.create({ dataDir: join(folder, 'database') });
-    await database.exec(`UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active'`);
+    await database.exec(`UPDATE pgboss.job
+      SET started_on = started_on - interval '3 minutes', start_after = start_after - interval '3 minutes'
+      WHERE state IN ('active', 'retry')`);
     await database.close();
   };
 

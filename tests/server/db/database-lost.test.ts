@@ -88,18 +88,20 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     client.close();
   }, 300_000);
 
-  it('outlives connections that are silent for good', async () => {
-    const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
-    for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
-      await underLoad(`silent${'abcdef'[round]!}`, async () => {
-        line.freeze();
-        await becomes('unavailable');
-        expect(await client.ask('progress', { type: 'get', data: {} })).toMatchObject({ data: { code: 'internal' } });
-        line.mend();
-        await becomes('ready');
-      });
-    client.close();
-  }, 300_000);
+  // Waits until silence counts as loss; connections that are cut are above.
+  if (process.env['SUFRA_DEEP'])
+    it('outlives connections that are silent for good', async () => {
+      const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
+      for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
+        await underLoad(`silent${'abcdef'[round]!}`, async () => {
+          line.freeze();
+          await becomes('unavailable');
+          expect(await client.ask('progress', { type: 'get', data: {} })).toMatchObject({ data: { code: 'internal' } });
+          line.mend();
+          await becomes('ready');
+        });
+      client.close();
+    }, 300_000);
 
   it.each([
     ['arrived', true],

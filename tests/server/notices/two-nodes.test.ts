@@ -91,17 +91,19 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
     if (deep) console.info(`${customers} given in ${given} s, ${pushes} posted by ${seconds()} s`);
   }, 900_000);
 
-  it('of which one is killed in the middle: the other gives the rest, and nothing twice — XTR-016', async () => {
-    const customers = deep ? 20_000 : 3_000;
-    const { numbers } = await begin('notices_one_dies', customers);
-    await vi.waitFor(async () => expect((await numbers()).given).toBeGreaterThan(0), { timeout: 60_000 });
-    expect((await numbers()).given).toBeLessThan(customers);
-    nodes[0]!.kill();
-    await vi.waitFor(async () => expect((await numbers()).given).toBe(customers), {
-      timeout: WITHIN_MS,
-      interval: 500,
-    });
-    // The unique key would have refused a second one; a push is written with its notice.
-    expect((await numbers()).pushes).toBe(customers / DEVICES);
-  }, 900_000);
+  // Of the suite's shorter proofs: a notice is written once (notices/rounds), and a node that dies takes nothing along (db/node-frozen).
+  if (process.env['SUFRA_DEEP'])
+    it('of which one is killed in the middle: the other gives the rest, and nothing twice — XTR-016', async () => {
+      const customers = deep ? 20_000 : 3_000;
+      const { numbers } = await begin('notices_one_dies', customers);
+      await vi.waitFor(async () => expect((await numbers()).given).toBeGreaterThan(0), { timeout: 60_000 });
+      expect((await numbers()).given).toBeLessThan(customers);
+      nodes[0]!.kill();
+      await vi.waitFor(async () => expect((await numbers()).given).toBe(customers), {
+        timeout: WITHIN_MS,
+        interval: 500,
+      });
+      // The unique key would have refused a second one; a push is written with its notice.
+      expect((await numbers()).pushes).toBe(customers / DEVICES);
+    }, 900_000);
 });

@@ -9,7 +9,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import { sessions, tickets, users } from '../../../server/db/schema/accounts.ts';
 import { startServer } from '../../../server/start-server.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
-import { putFilledFolder } from '../../support/server/filled-database.ts';
+import { filledForRestarts } from '../../support/server/filled-database.ts';
 import { mailTo, registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../support/server/server.ts';
 
@@ -66,8 +66,8 @@ describe('a one-time code', () => {
 
   it('is no fresher after a restart: five wrong ones stay five, a used one stays used', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sufra-attack-'));
-    await putFilledFolder(dataDir);
-    const config = { ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir };
+    const settings = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' });
+    const config = { ...settings, ...(await filledForRestarts(dataDir)) };
     let own = await startServer(config);
     const ask = (type: string, data: object) => here.once('login', type, data, { at: own });
     await ask('otp', email('tried@example.com'));

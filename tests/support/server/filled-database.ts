@@ -99,6 +99,17 @@ export const putFilledFolder = async (dataDir: string): Promise<void> => {
 };
 
 /**
+ * What a server that a test starts more than once has filled before: its data folder, and beside it a database on PostgreSQL
+ * where the run names one, on which a start takes a third of the time.
+ */
+export const filledForRestarts = async (dataDir: string): Promise<{ dataDir: string; databaseUrl?: string }> => {
+  const base = process.env['TEST_DATABASE_URL'];
+  if (base !== undefined) return { dataDir, databaseUrl: await copyOnPostgres(base) };
+  await putFilledFolder(dataDir);
+  return { dataDir };
+};
+
+/**
  * What a server with a database of its own begins with. It is filled once for each moment that servers start at, by the
  * first that needs it, and copied for every server: on PostgreSQL where the run names one, else in memory.
  */
