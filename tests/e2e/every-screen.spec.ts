@@ -16,7 +16,7 @@ const deep = process.env['SUFRA_DEEP'] !== undefined;
 /** Whose screen of a route is judged; the home page is another one for each. */
 const ofRoute = new Map(
   screens
-    .filter(({ who }) => who in judged)
+    .filter(({ who, states }) => who in judged && states.includes('full'))
     .map(({ route, who }) => [route, who] as const)
     .reverse(),
 );

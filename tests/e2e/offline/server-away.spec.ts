@@ -69,7 +69,7 @@ test.describe('While the server is away', () => {
     expect((await weights()).version - before.version).toBe(1);
   });
 
-  test('the worker sends what waits with no page of the app open', { tag: '@deep' }, async ({ page, context }) => {
+  test('the worker sends what waits with no page of the app open', async ({ page, context }) => {
     await signIn(page, EMAIL);
     await readyForOffline(page);
     await server.kill();
