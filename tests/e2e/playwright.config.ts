@@ -37,16 +37,16 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'journeys',
-      grepInvert: [/@whole-browser/, ...long],
-      use: { launchOptions: { args, ...(shell && { executablePath: shell }) } },
-    },
-    {
       // What the headless shell does not have: notifications.
       name: 'whole browser',
       grep: /@whole-browser/,
       grepInvert: long,
       use: { channel: 'chromium', launchOptions: { args, ...(whole && { executablePath: whole }) } },
+    },
+    {
+      name: 'journeys',
+      grepInvert: [/@whole-browser/, ...long],
+      use: { launchOptions: { args, ...(shell && { executablePath: shell }) } },
     },
   ],
 });
