@@ -124,7 +124,7 @@ export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
                     look?.isToday && styles.today,
                     !planned && styles.closed,
                   )}
-                  {...(!planned && { tabIndex, 'data-place': `0 ${across}`, 'aria-label': label })}
+                  {...(!planned && { tabIndex, 'data-place': `0 ${across}` })}
                 >
                   {planned ? (
                     <button
@@ -142,7 +142,10 @@ export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
                       {words}
                     </button>
                   ) : (
-                    words
+                    <>
+                      {words}
+                      <VisuallyHidden>{label}</VisuallyHidden>
+                    </>
                   )}
                 </th>
               );
