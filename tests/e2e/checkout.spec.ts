@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, reloadByHand, signIn, test } from './support/journey.ts';
 import { askServer } from './support/plain-client.ts';
 import { pendingOf } from './support/shopper.ts';
 
@@ -11,9 +11,6 @@ test.afterAll(async ({}, { project }) => {
   if (planParams)
     await askServer(url, EMAIL, 'mobile_checkout', { type: 'remove', data: { checkoutId: planParams.id } });
 });
-
-/** Nobody reaches the browser's reload sooner. What is tapped in the same instant may still be on its way to the disk. */
-const A_HAND_MS = 500;
 
 /** The money of a line of the page, without the blanks that keep it on one line. */
 const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
@@ -40,8 +37,7 @@ test('a new customer chooses a plan, loses the network on the way and nothing of
   await page.getByRole('radio', { name: /^20 days/ }).check();
   await page.getByRole('button', { name: 'Sunday' }).click();
   await expect.poll(async () => plain(await page.locator('main').textContent())).toContain('AED 1,349');
-  await page.waitForTimeout(A_HAND_MS);
-  await page.reload();
+  await reloadByHand(page);
   await expect(page.getByRole('radio', { name: /^20 days/ })).toBeChecked();
   await page.getByRole('button', { name: 'Next' }).click();
 

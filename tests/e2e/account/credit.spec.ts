@@ -29,10 +29,11 @@ test.use(withoutWorker);
 
 test.describe('Credit and friends', () => {
   let server: OwnServer;
-  test.beforeAll(async () => {
+  // What one has used up or left standing the next would miss or find.
+  test.beforeEach(async () => {
     server = await ownServer();
   });
-  test.afterAll(() => server.remove());
+  test.afterEach(() => server.remove());
   test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
@@ -51,16 +52,16 @@ test.describe('Credit and friends', () => {
         await savePlan(OWN_URL, EMAIL, { start_date: wireDay(45) });
         await speaks(page, locale);
         await signIn(page, EMAIL);
-        await page.goto('/my-credit');
+        await walkTo(page, '/my-credit');
         const tickets = page.locator('main article');
         await expect(tickets.filter({ hasText: CODE })).toBeVisible();
         await expect(page.getByText(say['credit.historyNone'])).toBeVisible();
 
-        await page.goto('/checkout/summary');
+        await walkTo(page, '/checkout/summary');
         await page.getByLabel(said['order.enterVoucher']).fill(CODE);
         await page.getByRole('button', { name: said['order.apply'] }).click();
         await expect(page.getByText(said['order.codeSaved'].replace('{code}', CODE), { exact: true })).toBeVisible();
-        await page.getByRole('radio', { name: said['order.method.paymennt'] }).check();
+        await page.getByRole('radio', { name: said['order.method.paymennt'], exact: true }).check();
         await proceedToPay(page, said);
         await atProvider(page, 'paymennt', 'Paid');
         await expectPlaced(page, said);

@@ -11,6 +11,7 @@ import {
   anotherDevice,
   everythingKept,
   expect,
+  reloadByHand,
   signIn,
   speaks,
   test,
@@ -96,7 +97,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
 
       // What is begun outlives a reload.
       await page.locator('input[name=title]').fill(`Lunch boxes ${locale}`);
-      await page.reload();
+      await reloadByHand(page);
       await expect(page.locator('input[name=title]')).toHaveValue(`Lunch boxes ${locale}`);
       await page.getByRole('button', { name: say['forum.bold'], exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -104,6 +105,8 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
         'aria-pressed',
         'true',
       );
+      // The focus goes back into the text with the next frame.
+      await expect(inText(page)).toBeFocused();
       await page.keyboard.type('Which boxes keep salad crisp?');
       await page.locator('select[name=category_id]').selectOption({ index: 1 });
       await page.locator('main').getByRole('button', { name: say['shell.save'], exact: true }).click();
@@ -190,7 +193,8 @@ test.describe('On a device that keeps the app', () => {
       // Of another account a journey may choose the language meanwhile.
       await signIn(page, writers['en-US']);
       await walkTo(page, LIST);
-      const opened = rows(page).first().getByRole('link');
+      // Beside one's own stands a link that changes it.
+      const opened = rows(page).first().getByRole('link').first();
       const title = (await opened.textContent())!;
       await opened.click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -42,10 +42,11 @@ test.use(withoutWorker);
 
 test.describe('A pause that stands', () => {
   let server: OwnServer;
-  test.beforeAll(async () => {
+  // What one has used up or left standing the next would miss or find.
+  test.beforeEach(async () => {
     server = await ownServer();
   });
-  test.afterAll(() => server.remove());
+  test.afterEach(() => server.remove());
   test.use({ baseURL: OWN_URL, reducedMotion: 'reduce' });
   test.setTimeout(120_000);
 

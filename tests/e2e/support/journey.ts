@@ -131,6 +131,14 @@ export const walkTo = async (page: Page, address: string): Promise<void> => {
   await page.waitForFunction(({ title, heading }) => document.title !== title || heading?.isConnected === false, left);
 };
 
+/** Nobody reaches the browser's reload sooner. What is tapped in the same instant may still be on its way to the disk. */
+const A_HAND_MS = 500;
+
+export const reloadByHand = async (page: Page): Promise<void> => {
+  await page.waitForTimeout(A_HAND_MS);
+  await page.reload();
+};
+
 /** The dish cards of the day on the home screen. */
 export const todaysDishes = (page: Page) => page.locator('section[aria-labelledby=meals] article');
 
