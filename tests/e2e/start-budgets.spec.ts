@@ -44,13 +44,10 @@ const openingScripts = async (page: Page, start: string, language: 'en' | 'ar', 
     .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? each.getAttribute('href')!));
 };
 
-/** Files name each other by hashes, which press to some forty bytes more or less with any change anywhere. */
-const NAMES = 100;
-
 const expectWithin = (start: string, scripts: readonly string[], { files, kB }: Budget): void => {
   const told = `${start}\n${[...scripts].sort().join('\n')}`;
   expect.soft(scripts.length, told).toBeLessThanOrEqual(files);
-  expect.soft(pressedSize(scripts), told).toBeLessThanOrEqual(kB * 1000 + NAMES);
+  expect.soft(pressedSize(scripts), told).toBeLessThanOrEqual(kB * 1000);
   // A start without the app would be small indeed.
   expect.soft(pressedSize(scripts), told).toBeGreaterThan(kB * 900);
 };

@@ -2,21 +2,12 @@ import { atom, useAtomValue, type Atom } from 'jotai';
 import { startTransition } from 'react';
 
 import type { TypedView } from '../../offline/engine.ts';
+import { EMPTY_VIEW } from '../../offline/reads/view.ts';
 import type { CachedName, Request } from '../../protocol/messages.ts';
 import { openingAtom } from './connectivity.ts';
 import { whenEngine, wholeEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';
-
-const initial: TypedView<never> = {
-  data: undefined,
-  asOf: null,
-  stale: false,
-  pending: 0,
-  loading: true,
-  anew: false,
-  refusal: null,
-};
 
 /** The answer itself, as `held` watches it, and what the screen shows of it. */
 interface QueryAtoms<N extends CachedName> {
@@ -35,7 +26,7 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
   const key = `${name} ${JSON.stringify(request)}`;
   const known = atoms.get(key);
   if (known) return known as unknown as QueryAtoms<N>;
-  const made = atom<TypedView<N>>(initial);
+  const made = atom(EMPTY_VIEW as TypedView<N>);
   made.onMount = (set) => {
     wholeEngine().catch(report('the engine could not be fetched'));
     // In slices: an answer redraws much, and a touch must not wait for it.

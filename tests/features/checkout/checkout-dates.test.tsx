@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, offline, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
 import { world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, open, arrivesAt, group } from '../../support/screens/steps-page.tsx';
@@ -263,6 +263,23 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(path()).toBe('/checkout/delivery-dates');
     expect(world.draft()).toMatchObject({ days: 5, start: on(4), emirate: 1, slot: expect.any(Number) });
   });
+
+  it.each([
+    ['the plan', undefined, 'mobile_checkout/set'],
+    ['the allergies before it', [11], 'profile/set'],
+  ] as const)(
+    'says the same when it is pressed while the line is tried once more: %s does not go out',
+    async (_what, allergies, name) => {
+      world.begin({ ...ready, ...(allergies && { allergies: [...allergies] }) });
+      world.answers.set(name, [offline]);
+      await open('/checkout/delivery-dates');
+      await press('Continue');
+      expect(world.asked.map((asked) => asked.name)).toEqual([name]);
+      expect(screen.getByText('This needs a connection.')).toBeTruthy();
+      expect(screen.queryByText(/There was no answer yet/)).toBeNull();
+      expect(path()).toBe('/checkout/delivery-dates');
+    },
+  );
 
   it('gives a saved plan that starts too soon its new date — CHK-007, CHK-046', async () => {
     world.pending = savedCheckout(1);

@@ -52,16 +52,20 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
+  const needsConnection = (): void => toast({ text: t('errors.offline'), icon: 'cloud-off', key: 'checkout' });
+
   const build = async (): Promise<void> => {
     const request = way ? way.request() : buildRequest(checkout);
     if (request === null) return;
     if (checkout.offline) {
-      toast({ text: t('errors.offline'), icon: 'cloud-off', key: 'checkout' });
+      needsConnection();
       return;
     }
     const declared = await declare();
     if (!declared.ok) {
-      setOutcome(declared.said === null ? 'unknown' : 'refused');
+      // Pressed while the app tried the line once more.
+      if (declared.offline) needsConnection();
+      else setOutcome(declared.said === null ? 'unknown' : 'refused');
       return;
     }
     let result = await ask('mobile_checkout/set', request);
@@ -82,6 +86,10 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
         });
     }
     if (!result.ok) {
+      if (result.reason === 'offline') {
+        needsConnection();
+        return;
+      }
       if (result.reason === 'refused') {
         if (way?.says?.(result.refusal)) return;
         report('the checkout was not saved')(result.refusal);
