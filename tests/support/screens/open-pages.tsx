@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { Engine } from '../../../src/offline/engine.ts';
@@ -68,6 +68,8 @@ export const openPages = async (
   return () => router.state.location.pathname;
 };
 
+/** Presses a button. What it opens stands then, its code fetched too: in a fresh process that takes longer than the press. */
 export const pressButton = async (name: string | RegExp): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await act(() => vi.dynamicImportSettled());
 };
