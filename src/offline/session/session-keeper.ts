@@ -135,12 +135,14 @@ export const createSessionKeeper = (
 
   const become = (next: Session, change: Partial<SessionView>): SessionView => {
     const other = next.generation !== session.generation;
+    // Another tab may have let somebody else in, unheard: what is entered now is theirs, and so must be the name above it.
+    const same = next.owner?.tag === session.owner?.tag;
     session = next;
     const shown = show({
       state: next.owner ? 'signedIn' : 'signedOut',
       browserId: next.browserId,
       persistent: next.owner?.persistent ?? !isUnstored(next),
-      ...(next.owner ? {} : { user: null, checked: false }),
+      ...(next.owner && same ? {} : { user: null, checked: false }),
       ...change,
     });
     if (other) {
@@ -253,7 +255,7 @@ export const createSessionKeeper = (
 
     async signIn(reply) {
       const next = await beginSession(database, env, session, reply, clock.now());
-      const shown = become(next, { ended: null, user: null, checked: false });
+      const shown = become(next, { ended: null, checked: false });
       events.tell();
       await keepUser(reply.user);
       return shown.user ? shown : view;

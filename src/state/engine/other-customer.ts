@@ -7,12 +7,11 @@ import { whenEngine } from './engine.ts';
 export const onOtherCustomer = (forget: () => void): void => {
   whenEngine((engine) => {
     let owner: string | null = engine.session().user?.tag ?? null;
-    return engine.onSession(({ state, user }) => {
+    return engine.onSession(({ user }) => {
       const next = user?.tag ?? null;
-      const left = state === 'signedOut' && owner !== null;
-      const other = owner !== null && next !== null && next !== owner;
-      if (left || other) forget();
-      owner = state === 'signedOut' ? null : (next ?? owner);
+      // Signed out, or somebody else, whose name is not there yet.
+      if (owner !== null && next !== owner) forget();
+      owner = next;
     });
   });
 };

@@ -188,6 +188,25 @@ describe('a session', () => {
     expect(saved).toEqual({ ok: false, reason: 'signed_out' });
   });
 
+  it('that another tab began for somebody else: no tab shows a name above what goes to another customer — ENT-048', async () => {
+    const w = world({ mute: true });
+    const first = await w.signedIn();
+    const frozen = await w.tab();
+    expect(frozen.engine.session().user?.user_id).toBe(1);
+    await Promise.all([first.engine.signOut('keep'), w.time.advance(500)]);
+    await signIn(w, first, 2);
+    await w.time.advance(500);
+    w.network.up = false;
+    w.network.cut();
+    const names: (number | undefined)[] = [];
+    frozen.engine.onSession(({ user }) => names.push(user?.user_id));
+    frozen.engine.hint('visible');
+    await w.time.advance(500);
+    expect(names[0]).toBeUndefined();
+    expect(new Set(names)).toEqual(new Set([undefined, 2]));
+    expect(frozen.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
+  });
+
   it('that was signed out without a network is revoked by the hash of its token when there is one', async () => {
     const w = world();
     const tab = await w.signedIn();
