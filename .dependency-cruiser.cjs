@@ -92,6 +92,8 @@ module.exports = {
       own.react,
     ),
     only('ui', '^src/ui/', '^src/ui/', '^node_modules/(react-aria-components|@internationalized|victory)', own.react),
+    // What stands in the page's HTML before the app: it reads nothing of the house, and is read in no time.
+    only('prerendered', '^src/prerendered/', '^src/prerendered/'),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
     // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
     only(

@@ -64,7 +64,7 @@ export const startTable: StartTable = {
     'customer /checkout/menus': {
       who: 'customer',
       seldom: true,
-      screen: ['src/routes/_session/checkout.menus.tsx', 'src/features/checkout/menus/read-menus.ts'],
+      screen: ['src/routes/_session/checkout/menus.tsx', 'src/features/checkout/menus/read-menus.ts'],
       texts: ['checkout', 'plan'],
     },
     'customer /modify': {
@@ -93,13 +93,13 @@ export const startTable: StartTable = {
     'customer /menu/plan': {
       who: 'customer',
       seldom: true,
-      screen: ['src/routes/_session/menu.plan.tsx', 'src/features/wizard/plan/read-plan.ts'],
+      screen: ['src/routes/_session/menu/plan.tsx', 'src/features/wizard/plan/read-plan.ts'],
       texts: ['wizard', 'checkout', 'plan'],
     },
   },
   follow: {
     '/profile': {
-      screen: ['src/routes/_session/profile.index.tsx'],
+      screen: ['src/routes/_session/profile/index.tsx'],
       texts: ['customer', 'profile', 'signup', 'address', 'order'],
     },
   },

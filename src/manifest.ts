@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-import { SHARED_FIELDS, SHARE_PATH } from './domain/forms/shared.ts';
+import { SHARED_FIELDS, SHARE_PATH } from './domain/forms/share-target.ts';
 import { MANIFEST_PATHS } from './i18n/manifest-link.ts';
 
 /** `launch_handler` knows more than the type does: of a list a browser takes the first that it knows. */

@@ -1,6 +1,6 @@
 import built from 'virtual:drawn-page';
 
-import { dropOldShared } from '../src/offline/reads/shared.ts';
+import { dropOldShared } from '../src/offline/reads/share-target.ts';
 import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';

@@ -1,7 +1,13 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 
-import { avatarFault, SHARE_PATH, SHARED_FIELDS, sharedText } from '../src/domain/forms/shared.ts';
-import { keepShared, type SharedKind } from '../src/offline/reads/shared.ts';
+import {
+  avatarFault,
+  SHARE_PATH,
+  SHARED_FIELDS,
+  sharedText,
+  sharedTextPath,
+} from '../src/domain/forms/share-target.ts';
+import { keepShared, type SharedKind } from '../src/offline/reads/share-target.ts';
 import { report } from './report.ts';
 import { withEngine } from './with-engine.ts';
 
@@ -44,12 +50,12 @@ export const takeShare = async (request: Request, put: typeof keep = keep): Prom
         form.getAll(field).filter((each) => typeof each === 'string'),
       ),
     );
-    if (text === '') return '/feedback/general?shared=nothing';
+    if (text === '') return sharedTextPath('nothing');
     await put('text', new Blob([text], { type: 'text/plain' }));
-    return `/feedback/general?shared=${cut ? 'cut' : 'text'}`;
+    return sharedTextPath(cut ? 'cut' : 'text');
   } catch (cause) {
     report('what was shared could not be kept', cause);
-    return '/feedback/general?shared=failed';
+    return sharedTextPath('failed');
   }
 };
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { chosenCode } from '../../src/domain/money/coupon.ts';
 import { dayFromWire, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { startProblem } from '../../src/domain/days/start-window.ts';
-import { stepNumber } from '../../src/domain/forms/wizard-steps.ts';
+import { stepNumber } from '../../src/domain/steps/wizard-steps.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { addresses, users } from '../db/schema/accounts.ts';

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { SHARE_PATH, sharedTextPath } from '../../src/domain/forms/share-target.ts';
 import { DISH_PICTURES } from '../../src/protocol/reference/dish-pictures.ts';
 
 /** Files that the build names after their content. */
@@ -50,7 +51,7 @@ const sharedInVain = async (app: FastifyInstance): Promise<void> => {
     payload.resume();
     done(null);
   });
-  app.post('/share', (_request, reply) => reply.redirect('/feedback/general?shared=failed', 303));
+  app.post(SHARE_PATH, (_request, reply) => reply.redirect(sharedTextPath('failed'), 303));
 };
 
 /**

@@ -1,6 +1,6 @@
-import { LIST_PAGE, previewOf } from '../../src/domain/forms/community.ts';
+import { LIST_PAGE, previewOf } from '../../src/domain/community/community.ts';
 import { today } from '../../src/domain/days/day.ts';
-import { HEADINGS_OF_LONG, readingMinutes } from '../../src/domain/forms/rich-text.ts';
+import { HEADINGS_OF_LONG, readingMinutes } from '../../src/domain/community/rich-text.ts';
 import type { Lang } from '../letters/sentence.ts';
 import { categoryName, type Article } from '../reference/articles.ts';
 import { forumCategories } from '../reference/forum/categories.ts';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { RICH_TEXT_TAGS } from '../../src/domain/forms/rich-text.ts';
+import { RICH_TEXT_TAGS } from '../../src/domain/community/rich-text.ts';
 
 /** Rich text that people have written, with nothing in it but what a page of this app may hold. Hostile parts are dropped, not refused. */
 export const cleanHtml = (html: string): string =>

@@ -1,6 +1,6 @@
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
-import { widgetOrigin } from '../../src/domain/forms/comments-widget.ts';
-import { tileOrigin } from '../../src/domain/forms/map-tiles.ts';
+import { widgetOrigin } from '../../src/domain/community/comments-widget.ts';
+import { tileOrigin } from '../../src/domain/address/map-tiles.ts';
 import {
   readSetting,
   settingOf,

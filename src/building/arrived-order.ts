@@ -1,5 +1,5 @@
 import { dayFromWire, type Day } from '../domain/days/day.ts';
-import { stepNumber } from '../domain/forms/wizard-steps.ts';
+import { stepNumber } from '../domain/steps/wizard-steps.ts';
 import type { Engine } from '../offline/engine.ts';
 import { wizardAttempt, wizardDraft, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { Request } from '../protocol/messages.ts';

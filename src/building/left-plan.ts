@@ -1,4 +1,4 @@
-import { stepNumber } from '../domain/forms/wizard-steps.ts';
+import { stepNumber } from '../domain/steps/wizard-steps.ts';
 import type { Engine } from '../offline/engine.ts';
 import { errorCodes } from '../protocol/define/errors.ts';
 import { wizardCopy, wizardDraft, type WizardCopy, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
 
-import { mayOpenWizard } from '../domain/forms/wizard-steps.ts';
+import { mayOpenWizard } from '../domain/steps/wizard-steps.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import type { User } from '../protocol/account/user.ts';

@@ -1,4 +1,4 @@
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../domain/forms/rich-text.ts';
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../domain/community/rich-text.ts';
 import { report } from '../state/engine/report.ts';
 import type { purify } from './purify.ts';
 

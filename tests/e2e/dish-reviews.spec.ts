@@ -1,7 +1,7 @@
 import arabicWords from '../../src/i18n/catalogues/ar.feedback.json' with { type: 'json' };
 import englishWords from '../../src/i18n/catalogues/en.feedback.json' with { type: 'json' };
 import { violations } from './support/accessibility.ts';
-import { expect, signIn, test, withMotion, withoutWorker } from './support/journey.ts';
+import { expect, signIn, speaks, test, withMotion, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 import { askServer } from './support/plain-client.ts';
 import { words } from './support/words.ts';
@@ -34,6 +34,7 @@ for (const [locale, { email, said, review }] of walkedIn(Object.entries(customer
     const wire = Object.keys(mealPlan).filter(
       (day) => days[day]!.state === 'past' || Number(day) * 1000 < Date.now() - 2 * 86_400_000,
     )[0]!;
+    await speaks(page, locale);
     await signIn(page, email);
     await page.goto(`/modify?day=${new Date(Number(wire) * 1000).toISOString().slice(0, 10)}`);
     const card = page.locator('section[aria-labelledby=plan-day] article').first();

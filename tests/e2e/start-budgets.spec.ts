@@ -88,8 +88,8 @@ test.describe('What a start fetches before its first screen', () => {
     });
 
   test('brings little for the menu of the wizard beyond what that of the checkout has brought', () => {
-    const menus = new Set(screenScripts('_session/checkout.menus'));
-    const own = screenScripts('_session/menu.plan').filter((script) => !menus.has(script));
+    const menus = new Set(screenScripts('_session/checkout/menus'));
+    const own = screenScripts('_session/menu/plan').filter((script) => !menus.has(script));
     expect(pressedSize(own), own.join('\n')).toBeLessThanOrEqual(25_000);
     expect(pressedSize(own), own.join('\n')).toBeGreaterThan(10_000);
   });

@@ -26,7 +26,7 @@ describe('the table of screens', () => {
     );
     expect(routes.filter((route) => !full.has(route)).toSorted()).toEqual([
       // Leads on as soon as the server has answered; placed orders are seen by the journeys of payment.
-      '_session/checkout.success.$action',
+      '_session/checkout/success.$action',
     ]);
   });
 

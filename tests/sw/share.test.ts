@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FEEDBACK_TEXT_MAX } from '../../src/domain/forms/limits.ts';
 import type { Engine } from '../../src/offline/engine.ts';
-import { dropOldShared, dropShared, heldShared, keepShared } from '../../src/offline/reads/shared.ts';
+import { dropOldShared, dropShared, heldShared, keepShared } from '../../src/offline/reads/share-target.ts';
 import { takeShare } from '../../sw/share.ts';
 import { memoryCaches } from '../support/memory-caches.ts';
 

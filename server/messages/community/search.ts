@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 
-import { excerptOf, marksOf, partAround } from '../../../src/domain/forms/search-excerpt.ts';
+import { excerptOf, marksOf, partAround } from '../../../src/domain/community/search-excerpt.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { blogPosts, forumThreads } from '../../db/schema/community.ts';

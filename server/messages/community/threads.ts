@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
-import { ALL_CATEGORIES } from '../../../src/domain/forms/community.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
 import {
   discussionFault,
   honestTitle,
   titleFault,
   type TextFault,
-} from '../../../src/domain/forms/discussion-rules.ts';
+} from '../../../src/domain/community/discussion-rules.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -13,7 +13,7 @@ import {
   THREAD_QUOTAS,
   waitFor,
   type Blocked,
-} from '../../../src/domain/forms/discussion-rules.ts';
+} from '../../../src/domain/community/discussion-rules.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/community.ts';
 import type { Sentence } from '../../letters/sentence.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
 import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { carryMenu } from '../../../src/protocol/order/menu-document.ts';
+import { carryMenu, menuFileNames } from '../../../src/protocol/order/menu-document.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
@@ -33,7 +33,6 @@ const tables = {
 } as const;
 
 const RETRY_MS = 5_000;
-const fileName: Readonly<Record<Lang, string>> = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' };
 
 /** Menus being drawn, so that a customer who taps twice waits for one drawing. */
 const drawing = new Map<string, Promise<Uint8Array>>();
@@ -82,7 +81,7 @@ const store = async (tx: Tx, menu: PrintedMenu, language: Lang, bytes: Uint8Arra
     userId: menu.userId,
     model,
     attribute: 'menu',
-    name: fileName[language],
+    name: menuFileNames[language],
     mime: 'application/pdf',
     size: content.length,
     content,
@@ -120,7 +119,7 @@ const forgetOlder = async (tx: Tx, menu: PrintedMenu, language: Lang, hash: stri
         eq(files.userId, menu.userId),
         eq(files.model, model),
         eq(files.attribute, 'menu'),
-        eq(files.name, fileName[language]),
+        eq(files.name, menuFileNames[language]),
       ),
     );
   const hashes = own.map((each) => each.hash);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { WIZARD_STEPS } from '../../../src/domain/forms/wizard-steps.ts';
+import { WIZARD_STEPS } from '../../../src/domain/steps/wizard-steps.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';

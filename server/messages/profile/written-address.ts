@@ -1,5 +1,5 @@
-import { mapLinkOf } from '../../../src/domain/forms/map-link.ts';
-import { placeProblem, roundedPlace } from '../../../src/domain/forms/map-place.ts';
+import { mapLinkOf } from '../../../src/domain/address/map-link.ts';
+import { placeProblem, roundedPlace } from '../../../src/domain/address/map-place.ts';
 import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import type { Lang, Sentence } from '../../letters/sentence.ts';

@@ -7,7 +7,7 @@ import {
   missingGeneralFeedback,
 } from '../../../src/domain/forms/feedback-check.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import { publicName } from '../../../src/domain/forms/public-name.ts';
+import { publicName } from '../../../src/domain/community/public-name.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { dishRatings, generalRatings } from '../../db/schema/progress.ts';
 import type { Handlers } from '../../request/handler.ts';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { RICH_TEXT_TAGS } from '../../../src/domain/forms/rich-text.ts';
-import { honestText } from '../../../src/domain/forms/discussion-rules.ts';
+import { RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
+import { honestText } from '../../../src/domain/community/discussion-rules.ts';
 
 /** Deeper than anybody writes; a page that is drawn from more would take long. */
 const DEEPEST = 12;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { wordsOf } from '../../../src/domain/forms/search-words.ts';
+import { wordsOf } from '../../../src/domain/community/search-words.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** Words that share fewer letters at their beginning have no stem in common. */

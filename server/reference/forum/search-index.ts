@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { searchable, wordsOf } from '../../../src/domain/forms/search-words.ts';
+import { searchable, wordsOf } from '../../../src/domain/community/search-words.ts';
 
 /** As many words as a search is made of; who types more has pasted something. */
 const MOST_WORDS = 12;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 
-import { looksOfficial, publicName } from '../../../src/domain/forms/public-name.ts';
+import { looksOfficial, publicName } from '../../../src/domain/community/public-name.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/community.ts';
 import type { Lang, Sentence } from '../../letters/sentence.ts';

@@ -5,7 +5,7 @@ import {
   type CheckoutPage,
   type CheckoutStanding,
   type CheckoutTarget,
-} from '../../domain/forms/checkout-steps.ts';
+} from '../../domain/steps/checkout-steps.ts';
 import { mealsProblem, type MealsProblem } from '../../domain/forms/checkout-fields.ts';
 import { pricedTypes } from '../../protocol/reference/price-rows.ts';
 import type { Checkout } from './use-checkout.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
-import { readShared, sharedTexts } from '../../domain/forms/shared.ts';
+import { readShared, sharedTexts } from '../../domain/forms/share-target.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { endShared, takeShared } from '../../state/device/shared.ts';
+import { endShared, takeShared } from '../../state/device/share-target.ts';
 import { report } from '../../state/engine/report.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 

@@ -1,4 +1,4 @@
-import { LIST_PAGE } from '../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../domain/community/community.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 
 export type Thread = Reply<'forum/list'>['threads'][number];

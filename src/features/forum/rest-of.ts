@@ -1,4 +1,4 @@
-import { LIST_PAGE } from '../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../domain/community/community.ts';
 
 interface LastPage {
   readonly data: { readonly page: { readonly total: number } } | undefined;

@@ -1,6 +1,6 @@
 import { dayFromWire, type Day } from '../../domain/days/day.ts';
 import { renewLink } from '../../domain/plan/renewal.ts';
-import { mayOpenWizard } from '../../domain/forms/wizard-steps.ts';
+import { mayOpenWizard } from '../../domain/steps/wizard-steps.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { visitorOffers, type HomeOffers } from './visitor-offers.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 
-import { HEADINGS_OF_LONG, readingMinutes } from '../../domain/forms/rich-text.ts';
+import { HEADINGS_OF_LONG, readingMinutes } from '../../domain/community/rich-text.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { previewOf } from '../../domain/forms/community.ts';
+import { previewOf } from '../../domain/community/community.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { WrittenDate } from '../../reading/written-date.tsx';
 import { Badge } from '../../ui/text/badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { LIST_PAGE } from '../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../domain/community/community.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';

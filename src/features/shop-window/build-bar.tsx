@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { mayOpenWizard } from '../../domain/forms/wizard-steps.ts';
+import { mayOpenWizard } from '../../domain/steps/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';

@@ -1,4 +1,4 @@
-import { reachedStep } from '../../domain/forms/wizard-steps.ts';
+import { reachedStep } from '../../domain/steps/wizard-steps.ts';
 import { useUser } from '../../state/session/session.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
+import type { WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';

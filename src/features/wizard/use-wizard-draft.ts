@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { WIZARD_DRAFT } from '../../building/draft-names.ts';
 import { useLayeredDraft, type LayeredDraft } from '../../building/use-layered-draft.ts';
-import { stepAfter, type WizardStep } from '../../domain/forms/wizard-steps.ts';
+import { stepAfter, type WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { wizardDraft, type WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import type { DraftResult } from '../../offline/session/drafts.ts';
 

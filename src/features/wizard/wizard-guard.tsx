@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { stepNumber, wizardRedirect, type WizardStep } from '../../domain/forms/wizard-steps.ts';
+import { stepNumber, wizardRedirect, type WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/engine/report.ts';
 import { useUser } from '../../state/session/session.ts';

@@ -1,4 +1,4 @@
-import type { WizardStep } from '../../domain/forms/wizard-steps.ts';
+import type { WizardStep } from '../../domain/steps/wizard-steps.ts';
 
 /** Where the steps of the wizard are; `home` is the way out. */
 export const wizardPath = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 
-import { stepNumber, WIZARD_STEPS, type WizardStep } from '../../domain/forms/wizard-steps.ts';
+import { stepNumber, WIZARD_STEPS, type WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { wizardPath } from './wizard-path.ts';

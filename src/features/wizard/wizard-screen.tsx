@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 
-import { stepNumber, WIZARD_STEPS, type WizardStep } from '../../domain/forms/wizard-steps.ts';
+import { stepNumber, WIZARD_STEPS, type WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { report } from '../../state/engine/report.ts';
 import { AbsentState } from '../../meals/details/absent-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { avatarFault } from '../../domain/forms/shared.ts';
+import { avatarFault } from '../../domain/forms/share-target.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useAsk } from '../../state/engine/use-send.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { readShared, sharedPictures } from '../../domain/forms/shared.ts';
-import { endShared, takeShared } from '../../state/device/shared.ts';
+import { readShared, sharedPictures } from '../../domain/forms/share-target.ts';
+import { endShared, takeShared } from '../../state/device/share-target.ts';
 import { report } from '../../state/engine/report.ts';
 import { FileWarning, type Warning } from '../file-warning.tsx';
 import { AvatarSheet } from './avatar-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { dayFromWire } from '../../domain/days/day.ts';
-import { publicName } from '../../domain/forms/public-name.ts';
+import { publicName } from '../../domain/community/public-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';

@@ -1,5 +1,5 @@
-import { isMapLink } from '../../domain/forms/map-link.ts';
-import { placeProblem } from '../../domain/forms/map-place.ts';
+import { isMapLink } from '../../domain/address/map-link.ts';
+import { placeProblem } from '../../domain/address/map-place.ts';
 import { isBlank, type UsualKind } from '../../domain/plan/address-calendar.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';

@@ -1,4 +1,4 @@
-import { roundedPlace, type MapPlace } from '../../domain/forms/map-place.ts';
+import { roundedPlace, type MapPlace } from '../../domain/address/map-place.ts';
 
 /** A phone indoors takes this long to find itself, in ms. */
 const PATIENCE_MS = 15_000;

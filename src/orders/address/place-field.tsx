@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 
-import { isInTheEmirates, type MapPlace } from '../../domain/forms/map-place.ts';
-import { tileOrigin } from '../../domain/forms/map-tiles.ts';
+import { isInTheEmirates, type MapPlace } from '../../domain/address/map-place.ts';
+import { tileOrigin } from '../../domain/address/map-tiles.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { AddressPart } from '../../protocol/checkout/address-draft.ts';

@@ -2,7 +2,7 @@ import { divIcon, map as createMap, marker, tileLayer, type Map as LeafletMap, t
 import sheet from 'leaflet/dist/leaflet.css?inline';
 import { useEffect, useRef, useState } from 'react';
 
-import { roundedPlace, type MapPlace } from '../../domain/forms/map-place.ts';
+import { roundedPlace, type MapPlace } from '../../domain/address/map-place.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { SettingValue } from '../../protocol/reference/setting-values.ts';
 import { Button } from '../../ui/forms/button.tsx';

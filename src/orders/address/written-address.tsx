@@ -1,4 +1,4 @@
-import { isMapLink } from '../../domain/forms/map-link.ts';
+import { isMapLink } from '../../domain/address/map-link.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import type { Address } from '../../protocol/account/user.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { reportReasons } from '../../domain/forms/community.ts';
+import { reportReasons } from '../../domain/community/community.ts';
 import { command, notice, onlineOnly, query } from '../define/define.ts';
 import { fields, id, languageTag, mine, page, pageFields, replyMessage, text } from '../define/wire-values.ts';
 

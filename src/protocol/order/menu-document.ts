@@ -27,6 +27,9 @@ const menuDocument = v.object({
 });
 export type PrintedMenu = v.InferOutput<typeof menuDocument>;
 
+/** How the PDF is called where it is saved or shared. */
+export const menuFileNames = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' } as const;
+
 const MARK = '%menu:';
 const TAIL = 1024;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { LIST_PAGE } from '../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../domain/community/community.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';

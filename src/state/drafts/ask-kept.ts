@@ -6,7 +6,7 @@ import { canonical, uuid7 } from '../../offline/env/identifiers.ts';
 import { errorCodes } from '../../protocol/define/errors.ts';
 import type { MessageName, Request } from '../../protocol/messages.ts';
 import { wholeEngine } from '../engine/engine.ts';
-import { felt } from '../engine/felt.ts';
+import { felt } from '../engine/vibration.ts';
 
 const keptCommand = v.object({ id: v.string(), request: v.unknown() });
 

@@ -4,7 +4,7 @@ import type { SendOptions } from '../../offline/engine.ts';
 import type { AskResult, AskOptions } from '../../offline/reads/ask.ts';
 import type { AppendResult } from '../../offline/outbox/outbox.ts';
 import type { MessageName, QueuedName, Request } from '../../protocol/messages.ts';
-import { felt } from './felt.ts';
+import { felt } from './vibration.ts';
 import { wholeEngine } from './engine.ts';
 import { askForPersistence } from './storage-persistence.ts';
 

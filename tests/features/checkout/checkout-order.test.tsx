@@ -7,7 +7,7 @@ import { PaymentResultScreen } from '../../../src/features/checkout/placing/paym
 import { isPaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
 import type { PayAction } from '../../../src/features/checkout/placing/pay-action.ts';
 import { SuccessScreen } from '../../../src/features/checkout/placing/success-screen.tsx';
-import { Route as PlacingRoute } from '../../../src/routes/_session/checkout.success.$action.tsx';
+import { Route as PlacingRoute } from '../../../src/routes/_session/checkout/success.$action.tsx';
 import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { reference } from '../../../server/reference/reference.ts';
 import { dishesOf, kindsOf } from '../../../src/features/nutrition/matching-dishes.ts';
-import { readingMinutes } from '../../../src/domain/forms/rich-text.ts';
+import { readingMinutes } from '../../../src/domain/community/rich-text.ts';
 
 const arrays = {
   en: toArrays('en', (id) => String(id)),

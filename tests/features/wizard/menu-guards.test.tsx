@@ -2,18 +2,18 @@ import { cleanup } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 
-import { WIZARD_STEPS } from '../../../src/domain/forms/wizard-steps.ts';
+import { WIZARD_STEPS } from '../../../src/domain/steps/wizard-steps.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import type { wizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
 import type { InferOutput } from 'valibot';
-import { Route as address } from '../../../src/routes/_session/menu.address.tsx';
-import { Route as start } from '../../../src/routes/_session/menu.index.tsx';
-import { Route as plan } from '../../../src/routes/_session/menu.plan.tsx';
-import { Route as preferences } from '../../../src/routes/_session/menu.preferences.tsx';
-import { Route as profile } from '../../../src/routes/_session/menu.profile.tsx';
-import { Route as summary } from '../../../src/routes/_session/menu.summary.tsx';
-import { Route as thank } from '../../../src/routes/_session/menu.thank.tsx';
+import { Route as address } from '../../../src/routes/_session/menu/address.tsx';
+import { Route as start } from '../../../src/routes/_session/menu/index.tsx';
+import { Route as plan } from '../../../src/routes/_session/menu/plan.tsx';
+import { Route as preferences } from '../../../src/routes/_session/menu/preferences.tsx';
+import { Route as profile } from '../../../src/routes/_session/menu/profile.tsx';
+import { Route as summary } from '../../../src/routes/_session/menu/summary.tsx';
+import { Route as thank } from '../../../src/routes/_session/menu/thank.tsx';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 

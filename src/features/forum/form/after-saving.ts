@@ -1,5 +1,5 @@
-import { LIST_PAGE } from '../../../domain/forms/community.ts';
-import { honestTitle } from '../../../domain/forms/discussion-rules.ts';
+import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { honestTitle } from '../../../domain/community/discussion-rules.ts';
 import type { Engine } from '../../../offline/engine.ts';
 
 /** How long a screen waits for the server's word before it goes on without it, in ms. */

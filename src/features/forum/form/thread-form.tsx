@@ -1,6 +1,6 @@
 import { Suspense, useState, type SubmitEvent } from 'react';
 
-import { DISCUSSION_LIMITS, TITLE_LIMITS } from '../../../domain/forms/community.ts';
+import { DISCUSSION_LIMITS, TITLE_LIMITS } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useCategories } from '../../../reading/use-categories.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';

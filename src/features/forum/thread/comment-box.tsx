@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import { COMMENT_LIMITS } from '../../../domain/forms/community.ts';
+import { COMMENT_LIMITS } from '../../../domain/community/community.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { whyUnsaved } from '../../../i18n/why-unsaved.ts';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 
-import { COMMENT_LIMITS } from '../../../domain/forms/community.ts';
+import { COMMENT_LIMITS } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';

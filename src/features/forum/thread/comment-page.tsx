@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';

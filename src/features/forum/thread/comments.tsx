@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import { LIST_PAGE } from '../../../domain/forms/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
 import { useKeptPlace } from '../../../reading/use-kept-place.ts';

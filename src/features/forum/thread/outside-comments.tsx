@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { widgetAddress } from '../../../domain/forms/comments-widget.ts';
+import { widgetAddress } from '../../../domain/community/comments-widget.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import styles from '../forum.module.css';

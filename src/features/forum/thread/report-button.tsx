@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 
-import { reportReasons, type ReportReason } from '../../../domain/forms/community.ts';
+import { reportReasons, type ReportReason } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';

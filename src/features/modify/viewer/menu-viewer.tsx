@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
-import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
+import { menuFileNames, type PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import type { MenuSource } from '../../../state/plan/kept-menu.ts';
@@ -39,8 +39,6 @@ const opensTabs = (): boolean =>
   !matchMedia('(display-mode: standalone)').matches &&
   !matchMedia('(pointer: coarse)').matches;
 
-const fileNames: Readonly<Record<Language, string>> = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' };
-
 /** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
 export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props) => {
   const t = useT();
@@ -55,7 +53,7 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
   const blob = file?.blob;
   const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  const name = fileNames[language ?? 'en'];
+  const name = menuFileNames[language ?? 'en'];
   const shared = useMemo(() => (blob ? { files: [new File([blob], name, { type: blob.type })] } : null), [blob, name]);
   const share = async (): Promise<void> => {
     if (!shared) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { WIZARD_COPY } from '../../../building/draft-names.ts';
 import { keepsCopy, tellLeft } from '../../../building/left-plan.ts';
-import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { stepNumber } from '../../../domain/steps/wizard-steps.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import { useDraft } from '../../../state/drafts/drafts.ts';

@@ -10,7 +10,7 @@ import { MealTypesPart } from '../../../building/meal-types-part.tsx';
 import { OtherWay } from '../../../building/other-way.tsx';
 import { PriceLine } from '../../../building/price-line.tsx';
 import { StartChoice } from '../../../building/start-choice.tsx';
-import { canChooseStart } from '../../../domain/forms/wizard-choice.ts';
+import { canChooseStart } from '../../../domain/steps/wizard-choice.ts';
 import { DEFAULT_RENEW_METHOD } from '../../../domain/plan/renew-method.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';

@@ -9,7 +9,7 @@ import {
   missingWizardFields,
   type WizardChoice,
   type WizardField,
-} from '../../../domain/forms/wizard-choice.ts';
+} from '../../../domain/steps/wizard-choice.ts';
 import { mealsProblem, type MealsProblem } from '../../../domain/forms/checkout-fields.ts';
 import { dayToWire } from '../../../domain/days/day.ts';
 import { countMains, MIN_MAIN_MEALS } from '../../../domain/menu/meal-choice.ts';

@@ -1,5 +1,5 @@
 import { dayFromWire, type Day } from '../../../domain/days/day.ts';
-import { mayOpenWizard } from '../../../domain/forms/wizard-steps.ts';
+import { mayOpenWizard } from '../../../domain/steps/wizard-steps.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { errorCodes, type Refusal } from '../../../protocol/define/errors.ts';
 import type { User } from '../../../protocol/account/user.ts';

@@ -9,7 +9,7 @@ import billStyles from '../../../building/bill/bill.module.css';
 import styles from '../../../building/building.module.css';
 import { focusFirstError } from '../../../building/focus-first-error.ts';
 import { useStartReason } from '../../../building/use-start-reason.ts';
-import { stepNumber } from '../../../domain/forms/wizard-steps.ts';
+import { stepNumber } from '../../../domain/steps/wizard-steps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import styles from '../../../building/building.module.css';
 import { dayFromWire } from '../../../domain/days/day.ts';
-import { stepNumber, WIZARD_STEPS } from '../../../domain/forms/wizard-steps.ts';
+import { stepNumber, WIZARD_STEPS } from '../../../domain/steps/wizard-steps.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';

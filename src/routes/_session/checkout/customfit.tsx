@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { CustomFitScreen } from '../../../features/checkout/custom-fit/custom-fit-screen.tsx';
+
+export const Route = createFileRoute('/_session/checkout/customfit')({
+  loader: ({ context }) => context.texts('checkout', 'order', 'plan'),
+  component: CustomFitScreen,
+});

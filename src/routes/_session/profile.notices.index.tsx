@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-
-import { InboxScreen } from '../../features/notices/inbox-screen.tsx';
-
-export const Route = createFileRoute('/_session/profile/notices/')({
-  loader: ({ context }) => context.texts('notices'),
-  component: InboxScreen,
-});

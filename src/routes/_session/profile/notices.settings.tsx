@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NoticeSettingsScreen } from '../../../features/notices/settings-screen.tsx';
+
+export const Route = createFileRoute('/_session/profile/notices/settings')({
+  loader: ({ context }) => context.texts('notices', 'signup'),
+  component: NoticeSettingsScreen,
+});

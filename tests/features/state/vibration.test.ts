@@ -1,0 +1,76 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { useAskKept } from '../../../src/state/drafts/ask-kept.ts';
+import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { felt } from '../../../src/state/engine/vibration.ts';
+import { useSend } from '../../../src/state/engine/use-send.ts';
+
+const vibrate = vi.fn(() => true);
+const device = (touched: boolean, less = false, can = true): void => {
+  vi.stubGlobal('navigator', { ...(can && { vibrate }), userActivation: { hasBeenActive: touched } });
+  vi.stubGlobal('matchMedia', () => ({ matches: less }));
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vibrate.mockClear();
+});
+
+describe('what the hand feels', () => {
+  it('is short for a save and twice for a refusal', () => {
+    device(true);
+    felt('saved');
+    felt('refused');
+    expect(vibrate.mock.calls).toEqual([[[12]], [[24, 60, 24]]]);
+  });
+
+  it.each([
+    ['before the page was touched, which browsers report as a fault', () => device(false)],
+    ['with less motion wanted', () => device(true, true)],
+    ['on a device that cannot', () => device(true, false, false)],
+  ])('is nothing %s', (_, make) => {
+    make();
+    felt('saved');
+    expect(vibrate).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is felt of a save', () => {
+  const answered = async (answers: { readonly ask?: object; readonly send?: object }): Promise<void> => {
+    const engine = {
+      now: () => 0,
+      drafts: { getOrSet: async (_: string, __: unknown, value: unknown) => value, remove: async () => undefined },
+      ask: async () => answers.ask,
+      send: async () => answers.send,
+    };
+    provideEngine(async () => engine as never);
+    await wholeEngine();
+    device(true);
+  };
+  const refusal = { ok: false, reason: 'refused', refusal: { code: 'order_locked', message: 'Too late.' } };
+
+  it.each([
+    ['one that is safe on the device', { send: { ok: true, ids: [] } }, [12]],
+    ['one that the device could not take', { send: { ok: false, reason: 'full' } }, [24, 60, 24]],
+  ])('is the same wherever it is pressed: %s', async (_, answers, pattern) => {
+    await answered(answers);
+    await renderHook(() => useSend()).result.current('order/modify', {} as never);
+    expect(vibrate.mock.calls).toEqual([[pattern]]);
+  });
+
+  it.each([
+    ['one that the server has done', { ask: { ok: true, reply: {} } }, [[[12]]]],
+    ['one that the server refuses', { ask: refusal }, [[[24, 60, 24]]]],
+    ['one without an answer', { ask: { ok: false, reason: 'unknown' } }, []],
+  ])('is the same for what moves a plan: %s', async (_, answers, felt) => {
+    await answered(answers);
+    await renderHook(() => useAskKept()).result.current('order/skipTheDay', {} as never);
+    expect(vibrate.mock.calls).toEqual(felt);
+  });
+
+  it('is nothing for a menu that goes by itself while it is put together', async () => {
+    await answered({ ask: { ok: true, reply: {} } });
+    await renderHook(() => useAskKept()).result.current('mobile_checkout/setMealPlan', {} as never);
+    expect(vibrate).not.toHaveBeenCalled();
+  });
+});
