@@ -98,6 +98,9 @@ await step('browser tests', () => {
 
 for (const name of flaky) console.log(`~ passed on its second try: ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+const missing = ['TEST_DATABASE_URL', 'TEST_REDIS_URL'].filter((name) => !process.env[name]);
+if (missing.length > 0)
+  console.log(`Skipped for want of ${missing.join(' and ')}: what several nodes, a lost database or a lost Redis do.`);
 if (failures.length > 0) {
   for (const name of failed) console.error(`✗ ${name}`);
   console.error(`Failed: ${failures.join(', ')}`);

@@ -63,6 +63,7 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
     bag_price: priced.quote.deposit / FILS_A_DIRHAM,
     bag_settled: priced.deposit.alreadyPaid,
     emirate_id: row.emirateId,
+    emirate: row.emirateId,
     slot_id: row.slotId,
     couponCode: priced.code?.row.code ?? null,
     coupon_id: priced.code?.kind === 'coupon' ? priced.code.row.id : null,

@@ -50,6 +50,12 @@ describe('motion', () => {
     );
   });
 
+  it('brings a sheet in, and the veil behind it — SHL-070', () => {
+    const modal = readFileSync('src/ui/dialogs/modal.module.css', 'utf8');
+    for (const part of ['sheet', 'veil'])
+      expect(modal, part).toMatch(new RegExp(`\\.modal\\[open\\] \\.${part} \\{[^}]*animation: \\w+ var\\(--calm\\)`));
+  });
+
   it.each([
     '.a { transition: opacity 201ms }',
     '.a { transition: opacity 0.1s linear, transform 0.25s var(--ease) }',

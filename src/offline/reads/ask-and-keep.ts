@@ -19,8 +19,12 @@ export type Asked =
   /** Good, but there was no place to keep it. */
   | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
 
-/** What a screen can do without: nobody is told that it was refused, only the console is. */
+/** What a screen can do without, and what it says itself: nobody else is told that it was refused, only the console is. */
 const unseen: ReadonlySet<string> = new Set([
+  'progress/get',
+  'progress/getEaten',
+  'progress/getBodyAnalaysis',
+  'progress/getBodyMeasurements',
   'get_arrays/get',
   'default_dishes/get',
   'default_dish_sides/get',

@@ -66,15 +66,15 @@ describe('general feedback', () => {
 
 describe('ratings', () => {
   it.each([
-    [5, 'like'],
-    [4, null],
-    [3, null],
-    [2, 'dislike'],
-  ])('smiley %i has the effect %s', (rating, effect) => {
+    [5, 'like', 'CON-004'],
+    [4, null, 'CON-004'],
+    [3, null, 'CON-005'],
+    [2, 'dislike', 'CON-005'],
+  ])('smiley %i has the effect %s — %s', (rating, effect, _id) => {
     expect(smileyEffect(rating)).toBe(effect);
   });
 
-  it('move a dish between likes and dislikes — CON-004, CON-005', () => {
+  it('move a dish between likes and dislikes', () => {
     const tastes = { dishlikes: [1, 7], dishdislikes: [2] };
     expect(withTaste(tastes, 7, 'dislike')).toEqual({ dishlikes: [1], dishdislikes: [2, 7] });
     expect(withTaste(tastes, 2, 'like')).toEqual({ dishlikes: [1, 7, 2], dishdislikes: [] });

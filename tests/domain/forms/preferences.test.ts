@@ -5,7 +5,7 @@ import { applyDishOpinion, cleanOpinions, savedOpinions } from '../../../src/dom
 import { applyDishRating } from '../../../src/domain/forms/rating-entry.ts';
 
 describe('likes and dislikes', () => {
-  it('hold a dish once and in one list only — FLD-016', () => {
+  it('hold a dish once and in one list only', () => {
     const lists = { dishlikes: [1], dishdislikes: [2], kept: true };
     expect(applyDishOpinion(lists, 1, 'like')).toEqual(lists);
     expect(applyDishOpinion(lists, 2, 'like')).toEqual({ dishlikes: [1, 2], dishdislikes: [], kept: true });

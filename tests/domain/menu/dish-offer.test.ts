@@ -42,10 +42,10 @@ describe('judging a dish', () => {
   });
 
   it.each([
-    ['a disliked ingredient', { dislikes: [almonds] }],
-    ['a disliked allergen group', { dislikes: [treeNuts] }],
-    ['a disliked dish', { dishDislikes: [1] }],
-    ['an eliminated group', { eliminatedGroups: [11] }],
+    ['a disliked ingredient — REN-016', { dislikes: [almonds] }],
+    ['a disliked allergen group — REN-016', { dislikes: [treeNuts] }],
+    ['a disliked dish — REN-019', { dishDislikes: [1] }],
+    ['an eliminated group — REN-017', { eliminatedGroups: [11] }],
   ])('calls a dish disliked, not barred, for %s', (_name, avoided) => {
     const salad = dish(1, { ingredients: [almonds], allergens: [treeNuts], groups: [11] });
     expect(judgeDish(salad, { ...anybody, ...avoided })).toBe('disliked');

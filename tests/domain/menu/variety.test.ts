@@ -49,7 +49,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of 
     );
   });
 
-  it('filled around any one allergy holds none either in 90 days, sides included, and keeps each default that suits — REN-014, REN-020, REN-023', () => {
+  it('filled around any one allergy holds none either in 90 days, sides included, and keeps each default that suits — REN-014, REN-020, REN-023, XTR-038', () => {
     const sideTypes = Object.values(diet.sides).flat();
     const judges = new Map<number, ReturnType<typeof judgeOf>>();
     fc.assert(

@@ -86,7 +86,7 @@ describe('48 hours before a pause', () => {
     expect(lastResumeDay(start)).toBe('2027-11-24');
   });
 
-  it('holds for resuming as well — PSE-014', () => {
+  it('holds for resuming as well, of a pause without an end too — PSE-014, CST-003', () => {
     const running = { start: day('2026-11-10'), end: null };
     expect(resumeProblem(running, day('2026-11-23'), noon, 'UTC')).toBe('end_too_early');
     expect(resumeProblem(running, day('2026-11-24'), noon, 'UTC')).toBeNull();

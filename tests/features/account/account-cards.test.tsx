@@ -231,7 +231,7 @@ describe('the request for a plan', () => {
     ['taken', good({ message: 'Sent.' })],
     ['refused', refused('validation', 'Please look again.')],
     ['never answered', away],
-  ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022', async (_, reply) => {
+  ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022, CLL-006', async (_, reply) => {
     await show(sara, <PlanRequestCard />);
     let answer: (given: unknown) => void = () => undefined;
     engine.ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

@@ -83,7 +83,9 @@ describe('the sign-in page', () => {
 
   it('states that the customer is 18 or older — AUT-003, AUT-004', async () => {
     await show();
-    expect(screen.queryByText(/18 or older/)).not.toBeNull();
+    expect(
+      screen.queryByText(/^By signing in you confirm that you are 18 or older and accept our terms\./),
+    ).not.toBeNull();
   });
 
   it('sends the app as customer with the browser’s id, stores the session and leads on — AUT-007, AUT-008', async () => {

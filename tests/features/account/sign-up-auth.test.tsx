@@ -40,7 +40,7 @@ const toDetails = async () => {
 };
 
 describe('signing up with a code', () => {
-  it('sends the code to a phone — AUT-026, AUT-028, AUT-029, CAL-020', async () => {
+  it('sends the code to a phone — AUT-026, AUT-029, CAL-020', async () => {
     await toVerify();
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('login/otp', {
       validateType: 'phone',
@@ -104,7 +104,9 @@ describe('signing up with a code', () => {
     enter('1234');
     engine.ask.mockResolvedValueOnce(outcome);
     await press('Verify');
-    expect(await screen.findByText(/What you typed stays here/)).toBeTruthy();
+    expect((await screen.findByText(/What you typed stays here/)).closest('[role=alert]')?.textContent).toMatch(
+      /^Error verifying OTP/,
+    );
     expect(digits()).toBe('1|2|3|4');
     engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: false }));
     await press('Verify');
@@ -239,7 +241,7 @@ describe('the account details', () => {
     expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
   });
 
-  it('lead to the field that the server refuses, where its sentence is heard — AUT-037', async () => {
+  it('lead to the field that the server refuses, where its sentence is heard — AUT-009', async () => {
     await toDetails();
     fill();
     engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { email: 'This email is taken.' }));

@@ -52,6 +52,20 @@ describe('the facts of the body', () => {
   });
 
   it.each([
+    [56_700, '18.5 Normal'],
+    [76_200, '24.9 Normal'],
+    [76_700, '25.0 Over'],
+    [56_000, '18.3 Under'],
+  ])(
+    'say of %d grams at 175 cm that the BMI is %s — CST-018, CST-019, CST-021, CST-022, CST-023',
+    async (grams, bmi) => {
+      bodyDevice(weighed([[ago(3), grams]]));
+      await openBody();
+      expect(fact('BMI')).toBe(`${bmi}Healthy range 18.5–25`);
+    },
+  );
+
+  it.each([
     [{ medical: [2, 1] }, 'Asthma and Gout'],
     [{ medical: [] }, 'None'],
     [{ medical: [99] }, '1 condition named'],

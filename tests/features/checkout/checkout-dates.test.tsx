@@ -129,7 +129,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText('The day you chose is no longer open. Your plan starts on Mon 30 Nov.')).toBeTruthy();
   });
 
-  it('has the delivery times of the emirate, which another emirate clears — CHK-057', async () => {
+  it('has the delivery times of the emirate, which another emirate clears — CHK-057, CON-002', async () => {
     world.begin({ ...ready });
     await open('/checkout/delivery-dates');
     const slots = (): HTMLInputElement[] => within(group('Delivery time')).getAllByRole('radio');
@@ -308,7 +308,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText(/AED.123 a day/)).toBeTruthy();
   });
 
-  it('shows no price of a saved plan by weight that has none yet — PRI-006', async () => {
+  it('shows no price of a saved plan by weight that has none yet', async () => {
     world.pending = savedCheckout(1, { diet_id: 41, mealTypes: ['3', '5'], is_customfit: true });
     await open('/checkout/delivery-dates');
     expect(screen.queryByText(/AED/)).toBeNull();

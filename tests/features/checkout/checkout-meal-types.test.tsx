@@ -15,7 +15,7 @@ describe('step 2, Diet Type & Meals', () => {
     await act(async () => void fireEvent.click(control));
   };
 
-  it('starts with the default diet, lunch and dinner, and has Back and Next — CHK-012, CHK-062, CON-009', async () => {
+  it('starts with the default diet, lunch and dinner, and has Back and Next — CHK-012, CHK-062, CON-009, CST-006, CST-008', async () => {
     await open('/checkout/meal-types-and-days');
     expect(screen.getByRole('heading', { level: 1, name: 'Diet Type & Meals' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Balanced/ }).checked).toBe(true);
@@ -27,13 +27,19 @@ describe('step 2, Diet Type & Meals', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
-  it('leads to meals by weight on their own page instead of offering them as one more diet of ready dishes', async () => {
+  it('offers nine diets of ready dishes, and leads to meals by weight on their own page instead of offering them as one more — REF-001, CON-001', async () => {
     await open('/checkout/meal-types-and-days');
+    const diets = within(group('Diet type')).getAllByRole<HTMLInputElement>('radio');
+    expect(diets.map(({ labels }) => labels![0]!.textContent)).toEqual(
+      ['Balanced', 'Vegan', 'Vegetarian', 'Keto', 'Trim', 'Weight loss', 'Gain', 'Athletes', 'Flexible carnivore'].map(
+        (name) => expect.stringMatching(new RegExp(`^${name}`)),
+      ),
+    );
     expect(screen.getByRole('link', { name: /^Customised/ }).getAttribute('href')).toBe('/checkout/customfit');
     expect(screen.queryByRole('radio', { name: /^Customised/ })).toBeNull();
   });
 
-  it('shows the price of the choice at every tap — PRI-003, PRI-004, CST-004', async () => {
+  it('shows the price of the choice at every tap — PRI-003, PRI-004', async () => {
     await open('/checkout/meal-types-and-days');
     const line = (): string =>
       [...document.querySelectorAll('output')].map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')).join('|');
@@ -59,6 +65,22 @@ describe('step 2, Diet Type & Meals', () => {
     expect(balanced()).toContain('from AED 62.48 a day');
     await tick(meal('Breakfast'));
     expect(balanced()).toContain('1,220–1,440 kcal a day with your meals');
+  });
+
+  it.each([
+    ['Balanced', '35.50'],
+    ['Trim', '37.50'],
+    ['Keto', '42.50'],
+    ['Gain', '45.50'],
+  ])('says that lunch and dinner of the diet %s cost AED %s each — CST-001, CST-009, CST-011', async (diet, price) => {
+    await open('/checkout/meal-types-and-days');
+    await tick(screen.getByRole('radio', { name: new RegExp(`^${diet}`) }));
+    for (const name of ['Lunch', 'Dinner'])
+      expect(
+        meal(name)
+          .closest('label')!
+          .textContent.replace(/\u00a0/g, ' '),
+      ).toContain(`AED ${price} a day`);
   });
 
   it('takes the side type with its meal, and away with it — CHK-055, CHK-056', async () => {
@@ -116,7 +138,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(screen.getByText("Please select different diet type. Currently, don't have meals")).toBeTruthy();
   });
 
-  it('offers six lengths as buttons and every other one from 5 to 90 in the list — CHK-059, CHK-060, CST-005', async () => {
+  it('offers six lengths as buttons and every other one from 5 to 90 in the list — CHK-059, CHK-060, CST-004, CST-005', async () => {
     await open('/checkout/meal-types-and-days');
     const quick = within(group('Number of days')).getAllByRole<HTMLInputElement>('radio');
     expect(quick.map(({ value }) => Number(value))).toEqual([5, 6, 20, 24, 30, 40]);
@@ -130,7 +152,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(world.draft().days).toBe(33);
   });
 
-  it('leaves weekdays out, but never the last one — ENT-009', async () => {
+  it('leaves weekdays out, but never the last one', async () => {
     world.begin({ excluded: [1, 2, 3, 4, 5] });
     await open('/checkout/meal-types-and-days');
     await press('Saturday');

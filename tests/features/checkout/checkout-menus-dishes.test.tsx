@@ -26,12 +26,19 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'plan'));
 beforeEach(newMenus);
 
+const meal = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+};
+
 describe('changing a dish', () => {
   it('offers the day’s dishes, keeps the choice and sends the changed day only — CHK-024, CHK-026, CHK-048', async () => {
     accept();
     await open();
     await press('Change Items');
     expect(selected()).toEqual([savedTitles()[0]]);
+    await meal('Dinner');
+    expect(selected('Dinner')).toEqual([savedTitles()[1]]);
+    await meal('Lunch');
     const title = another();
     await select(title);
     expect(selected()).toEqual([title]);
@@ -106,7 +113,10 @@ describe('the questions before a dish', () => {
     expect(box.textContent).toContain(
       'Please note you have selected same dish for Dinner. Do you want to select same Dish?',
     );
-    await pressIn(box, 'Yes');
+    await pressIn(box, 'No');
+    expect(world.draft().menu).toBeUndefined();
+    await select(twice.title);
+    await pressIn(await dialog('Same Dish Selection'), 'Yes');
     expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: twice.id } });
   });
 });

@@ -10,6 +10,7 @@ import {
   pressIn,
   dialog,
   goTo,
+  products,
   options,
   titleOf,
   savedTitles,
@@ -27,8 +28,15 @@ describe('the menu of a saved checkout', () => {
     await open();
     expect(screen.getByRole('heading', { level: 2, name: 'Saturday 28 November 2026' })).toBeTruthy();
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
+    expect(screen.getAllByRole('button', { name: /^More Details: / })).toHaveLength(savedTitles().length);
     await press(`More Details: ${savedTitles()[0]}`);
     expect(within(await dialog('Dish description')).getByText(savedTitles()[0]!)).toBeTruthy();
+  });
+
+  it('cuts the title of a dish behind 55 characters — CON-006', async () => {
+    world.arrays['products'] = products().map((each) => (each.id === 2031 ? { ...each, title: 'a'.repeat(56) } : each));
+    await open();
+    expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(`${'a'.repeat(55)}…`);
   });
 
   it('names diet, days and the weekdays that are left out — CHK-023', async () => {
@@ -45,7 +53,9 @@ describe('the menu of a saved checkout', () => {
   it('says that an unpaid plan does not start, and that its start moves — CHK-028', async () => {
     await open();
     expect(
-      screen.getByText(/An unpaid plan will not start until it is paid\. The start date moves to 2 days after/),
+      screen.getByText(
+        /An unpaid plan will not start until it is paid\. The start date moves to 2 days after payment\./,
+      ),
     ).toBeTruthy();
   });
 
@@ -184,7 +194,7 @@ describe('a day', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(false);
   });
 
-  it('is skipped after a question; the added day is shown then — CHK-025, SKP-001, SKP-002, SKP-004, SKP-005', async () => {
+  it('is skipped after a question; the added day is shown then — CHK-025, SKP-001, SKP-002, SKP-003, SKP-004, SKP-005', async () => {
     const saved = savedCheckout(7);
     await open();
     await press('Skip delivery');

@@ -35,6 +35,8 @@ describe('the bill', () => {
       // 1,520.00 × 5 / 105
       'VAT included in the meals': 'AED 72.38',
     });
+    const method = within(screen.getByRole('group', { name: 'Payment method' }));
+    expect(method.getByRole<HTMLInputElement>('radio', { name: 'Payment via online' }).checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Proceed to Pay' })).toBeTruthy();
   });
 

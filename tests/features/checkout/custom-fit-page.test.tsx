@@ -61,7 +61,7 @@ describe('the custom-fit build page', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('offers 3 to 90 days in its list, without the quick picks and 60', async () => {
+  it('offers 3 to 90 days in its list, without the quick picks and 60 — CHK-061', async () => {
     await open();
     const values = [...document.querySelectorAll<HTMLOptionElement>('[name="other-days"] option')]
       .map(({ value }) => Number(value))
@@ -114,7 +114,7 @@ describe('the custom-fit build page', () => {
 });
 
 describe('a meal by weight', () => {
-  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-019, CFT-020, XTR-033', async () => {
+  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-003, CFT-019, CFT-020, XTR-033', async () => {
     await open();
     await set('fit-3-1', '7101');
     await set('fit-3-4', '7403');

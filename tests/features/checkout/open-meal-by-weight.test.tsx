@@ -127,6 +127,7 @@ describe('an open meal by weight in the menu', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(true),
     );
+    expect(page()).toContain('You cannot edit or skip this day. Items are delivered or in the process of creation.');
   });
 
   it('has nothing to do with a plan of ready dishes, whatever its diet', async () => {

@@ -46,19 +46,30 @@ describe('the dashboard', () => {
     expect(goals().getByText(/^as of/)).toBeTruthy();
   });
 
-  it('has a link for each part of the profile, and shows allergies and dislikes to read — DSH-031, DSH-032, PRF-010, PRF-011', async () => {
+  it.each([
+    ['Food Favourites', 'Machboos'],
+    ['Groups Eliminated', 'Dishes of these groups are not suggested to you.'],
+    ['Address', /Corniche Street/],
+    ['Personal Details', 'First name'],
+    ['Medical Conditions', 'Choose all that apply. Only our team sees this, to plan your meals with you.'],
+    ['Pause Plan', /end date/],
+  ] as const)('opens by the link %s what it is called — DSH-032', async (name, text) => {
+    await loadCatalogue('address', 'signup', 'pause');
+    world.user = { ...customer, birthday: null, height: null, phone: '501234567', email: 'sara@demo.test', notes: '' };
+    world.answers['profile/getForDashboard/getPause'] = {
+      isPause: false,
+      startDate: null,
+      endDate: null,
+      pauseList: [],
+    };
     await show();
-    for (const name of [
-      'Food Preferences',
-      'Food Favourites',
-      'Groups Eliminated',
-      'Address',
-      'Personal Details',
-      'Medical Conditions',
-      'Pause Plan',
-    ]) {
-      expect(screen.queryByRole('button', { name })).not.toBeNull();
-    }
+    await press(screen.getByRole('button', { name }));
+    const sheet = within(await screen.findByRole('dialog', { name }));
+    expect((await sheet.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('shows allergies and dislikes to read — DSH-031, PRF-010, PRF-011', async () => {
+    await show();
     await press(screen.getByRole('button', { name: 'Food Preferences' }));
     const sheet = within((await screen.findByText('Allergies')).closest('dialog')!);
     expect(sheet.queryByText('Sesame')).not.toBeNull();
@@ -139,7 +150,7 @@ describe('the dashboard', () => {
     await speakEnglish('shell', 'errors', 'dashboard', 'profile');
   });
 
-  it('leads from the profile card to the renewal of the plan, with a plan only — DSH-034', async () => {
+  it('leads from the profile card to the renewal of the plan, with a plan only — DSH-033, DSH-034', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
     cleanup();

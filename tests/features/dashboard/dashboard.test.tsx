@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../../../src/domain/days/day.ts';
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Menu as PDF' }).getAttribute('href')).toBe('/modify?menu=en');
   });
 
-  it('shows today’s meals in the order they are eaten, from one plan and one set of arrays — DSH-007, DSH-014', async () => {
+  it('shows today’s meals in the order they are eaten, from one plan and one set of arrays — DSH-007', async () => {
     await show();
     expect(shownTitles()).toEqual(['Shakshuka', 'Machboos']);
     expect(screen.queryByRole('heading', { name: 'Today’s meals' })).not.toBeNull();
@@ -123,6 +123,22 @@ describe('the dashboard', () => {
       { orderType: 'active' },
     ]);
     expect(device.watched.filter(({ request }) => JSON.stringify(request).includes('"products"'))).toHaveLength(1);
+  });
+
+  it('begins a day at midnight in UTC, also where it is tomorrow for its customer already — DSH-014', async () => {
+    const plan = order([0, 1]);
+    world.answers['order/get'] = { ...plan, mealPlan: { [wire(0)]: { 3: 8 }, [wire(1)]: { 1: 7 } } };
+    for (const [at, title] of [
+      ['23:59:30', 'Machboos'],
+      ['24:00:00', 'Shakshuka'],
+    ] as const) {
+      cleanup();
+      world.now = Date.parse(`${today}T${at}Z`);
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+      await show();
+      expect(shownTitles()).toEqual([title]);
+      expect(screen.getByRole('heading', { name: 'Today’s meals' })).toBeTruthy();
+    }
   });
 
   it('sums the day with its sides as planned, against what breakfast and lunch of the diet should give — DSH-012', async () => {
@@ -235,6 +251,7 @@ describe('the dashboard', () => {
     expect(((await screen.findByRole('radio', { name: /^Repeat the same menu/ })) as HTMLInputElement).checked).toBe(
       true,
     );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Use default dishes/ }).checked).toBe(false);
     await press(screen.getByRole('button', { name: 'Continue' }));
     expect(router.state.location.pathname).toBe('/renewplan/samemenu');
   });

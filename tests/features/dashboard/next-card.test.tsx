@@ -75,7 +75,7 @@ describe('the top of Today', () => {
     ]);
   });
 
-  it('names a coming day, and the window of a day that goes elsewhere once — DSH-016', async () => {
+  it('names a coming day, and the window of a day that goes elsewhere once', async () => {
     const plan = order([-1, 2, 5]);
     const there = { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4, once: true } };
     world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(2)]: there } };

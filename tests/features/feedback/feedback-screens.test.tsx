@@ -1,25 +1,18 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'jotai';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
 import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
 import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
+import styles from '../../../src/features/feedback/feedback.module.css';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
 import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
 
 const product = (id: number, title: string, type: readonly number[]) => ({
   id,
@@ -57,24 +50,9 @@ afterEach(cleanup);
 const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}, refusedBefore: AttentionEntry[] = []) => {
   device = fakeEngine({ answers, now: Date.now, ...how });
   device.setAside(...refusedBefore);
-  provideEngine(async () => device.engine);
-  await wholeEngine();
-  const root = createRootRoute();
-  const routes = ['/', '/feedback', '/feedback/dish', '/feedback/general'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: path === '/' ? Screen : () => null }),
-  );
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
-  render(
-    <Provider>
-      <I18nProvider>
-        <ToastProvider label="Messages" closeLabel="Close">
-          <RouterProvider router={router as never} />
-        </ToastProvider>
-      </I18nProvider>
-    </Provider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
+  const empty = () => null;
+  const pages = { '/': Screen, '/feedback': empty, '/feedback/dish': empty, '/feedback/general': empty };
+  await openPages(device.engine, pages, '/');
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 /** The server refuses this query; the device holds what it answered before. */
@@ -156,12 +134,65 @@ describe('The dishes to rate', () => {
 });
 
 describe('Feedback about dishes', () => {
-  it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-013, FBK-018, FBK-019, FBK-020, REF-015, REF-016', async () => {
+  it('is headed About dishes, begins with the first dish of the first type, and has a box for words — FBK-011, FBK-016, FBK-025', async () => {
+    await open(() => <DishFeedbackScreen />);
+    const title = screen.getByRole('heading', { level: 1, name: 'About dishes' });
+    expect(title.parentElement!.textContent).toContain('Please leave your feedback');
+    expect(screen.getByPlaceholderText('Write your feedback...')).toBe(screen.getByRole('textbox'));
+    expect(screen.getByRole('button', { pressed: true, name: 'Shakshuka' })).toBeTruthy();
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('has a row of cards that scrolls sideways, by half of what the wheel turns — FBK-013, FBK-014', async () => {
+    const rule = readFileSync('src/features/feedback/feedback.module.css', 'utf8').match(/^\.strip \{[^}]*\}/m)![0];
+    expect(rule).toMatch(/display: flex;[^}]*overflow-x: auto;/);
+    await open(() => <DishFeedbackScreen />);
+    const row = screen.getByRole('list', { name: 'Delivered dishes' });
+    expect(row.className).toBe(styles['strip']);
+    Object.defineProperties(row, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
+    fireEvent.wheel(row, { deltaY: 120 });
+    expect(row.scrollLeft).toBe(60);
+  });
+
+  it('says when dishes can be rated where none was delivered — FBK-022', async () => {
+    await open(() => <DishFeedbackScreen />, {
+      answers: { ...answers, 'rating/getDishes': { types: [], dishes: {} } },
+    });
+    expect(
+      screen.getByText('You will be able to leave a review about the dishes after they are delivered to you.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('asks before an unsaved dish is left for another: Discard changes goes to it, Save changes saves first — FBK-021, FBK-028, FBK-029, FBK-030', async () => {
+    await open(() => <DishFeedbackScreen />);
+    fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
+    const leaveFor = async (dish: string, choice: string) => {
+      fireEvent.click(screen.getByRole('button', { name: dish }));
+      const box = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+      expect(within(box).getByText('Changes will not be saved.')).toBeTruthy();
+      expect(within(box).getByRole('button', { name: 'Save changes' })).toBeTruthy();
+      await act(async () => void fireEvent.click(within(box).getByRole('button', { name: choice })));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.getByRole('button', { pressed: true, name: dish, hidden: true })).toBeTruthy();
+    };
+    words('Dry');
+    await leaveFor('Saloona', 'Discard changes');
+    expect(device.sent).toEqual([]);
+    stars('Your rating', '3 stars');
+    words('Salty');
+    await leaveFor('Machboos', 'Save changes');
+    expect(device.sent).toMatchObject([{ data: { feedbackData: { dish_id: 9, rating: 3, feedback: 'Salty' } } }]);
+    expect((screen.getByRole('textbox', { hidden: true }) as HTMLTextAreaElement).value).toBe('Good');
+  });
+
+  it('has a tab for each meal type and a row of cards with picture, average and macros — FBK-012, FBK-018, FBK-019, FBK-020, REF-015, REF-016', async () => {
     await open(() => <DishFeedbackScreen />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Breakfast', 'Lunch']);
     const [card] = cards();
     expect(card!.textContent?.replaceAll('\u00A0', ' ')).toMatch(/4\.5.*Shakshuka.*412 kcal.*31 g.*40 g.*12 g/);
     expect(within(card!).getByRole('img', { name: '4.5 out of 5 (12)' })).toBeTruthy();
+    expect(within(card!).queryByRole('radio')).toBeNull();
     expect(within(card!).getByText('High protein')).toBeTruthy();
     const picture = card!.querySelector('img')!;
     expect(picture.getAttribute('src')).toBe('/dishes/7-preview.webp');
@@ -252,13 +283,16 @@ describe('Feedback about dishes', () => {
     expect(await needsAttention()).toEqual([]);
   });
 
-  it('asks for reference data again when what the device holds is old, and only then — FBK-044, FBK-045', async () => {
+  it('asks for reference data again 50 ms after the start where what the device holds is old, and only then — FBK-044, FBK-045', async () => {
     await open(() => <DishFeedbackScreen />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
     expect(device.refreshed).toEqual([]);
     cleanup();
+    const timers = vi.spyOn(window, 'setTimeout');
     await open(() => <DishFeedbackScreen />, { network: 'offline', keptAt: OLD });
     await waitFor(() => expect(device.refreshed.map(({ name }) => name)).toEqual(['get_arrays/get']));
+    expect(timers.mock.calls.filter(([, ms]) => ms === 50)).toHaveLength(1);
+    timers.mockRestore();
   });
 });
 
@@ -283,13 +317,27 @@ describe('General feedback', () => {
     );
   });
 
-  it('leads to the first part that is missing, where its sentence is heard — FBK-002', async () => {
+  it('says at each part that is missing what is missing, and leads to the first — FBK-002, FBK-006, FBK-007, FBK-008, FBK-009, FBK-010', async () => {
     await open(() => <GeneralFeedbackScreen />);
     const groups = screen.getAllByRole('group');
-    stars(groups[0]!.querySelector('legend')!.textContent!, '4 stars');
+    const said = (part: Element) =>
+      part
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)!.textContent);
+    expect(said(groups[0]!)).toBeUndefined();
+    await save();
+    expect(groups.map((group) => [group.querySelector('legend')!.textContent, said(group)])).toEqual([
+      ['Overall experience', ['Please rate overall experience']],
+      ['Food', ['Please rate food']],
+      ['Customer service', ['Please rate customer service']],
+      ['Delivery', ['Please rate delivery']],
+    ]);
+    expect(said(screen.getByRole('textbox'))).toContain('Leave few words about MealPlan');
+    stars('Overall experience', '4 stars');
+    expect(said(groups[0]!)).toBeUndefined();
     await save();
     expect(groups[1]!.contains(document.activeElement)).toBe(true);
-    expect(document.getElementById(groups[1]!.getAttribute('aria-describedby')!)?.textContent).toMatch(/\S/);
     for (const group of groups.slice(1)) stars(group.querySelector('legend')!.textContent!, '4 stars');
     await save();
     expect(document.activeElement).toBe(screen.getByRole('textbox'));

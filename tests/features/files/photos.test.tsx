@@ -107,7 +107,7 @@ describe('The panel of progress photos', () => {
     expect(device.draft('uploads')).toBeUndefined();
   });
 
-  it('asks before a photo takes the place of the one of that day and side — UPL-004', async () => {
+  it('asks before a photo takes the place of the one of that day and side', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-06-01' } });
     await pick('Add a before photo', jpegFile());
@@ -133,7 +133,7 @@ describe('The panel of progress photos', () => {
     expect(await screen.findByText('It could not be deleted, and is still there. Please try again.')).toBeTruthy();
   });
 
-  it('draws a small photo anew that says how it lies behind other segments — UPL-017', async () => {
+  it('draws a small photo anew that says how it lies behind other segments', async () => {
     await open();
     const segment = (marker: number, body: string) => [0xff, marker, 0, body.length + 2, ...Buffer.from(body)];
     const small = [0xff, 0xd8, ...segment(0xe0, 'JFIF\0'), ...segment(0xe1, 'Exif\0\0MM'), 0xff, 0xda];

@@ -63,7 +63,7 @@ describe('English', () => {
     expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('07:42 GST');
   });
 
-  it('writes money from fils, in AED with two decimals — CST-001, PRI-001, PRI-002, REF-028', () => {
+  it('writes money from fils, in AED with two decimals — CST-001, CST-016, PRI-001, PRI-002, REF-028', () => {
     expect(plain(en.money(150_000))).toBe('AED 1,500');
     expect(plain(en.moneyExact(150_000))).toBe('AED 1,500.00');
     expect(plain(en.money(12_350))).toBe('AED 123.50');

@@ -60,7 +60,7 @@ it('on a phone two days ahead of the server, what was eaten is asked for only wh
   expect(device.sent).toEqual([]);
 });
 
-it('a phone whose clock can be right is not asked which day it is', async () => {
+it('a phone whose clock can be right is not asked which day it is, and a dish is marked with one press — XTR-019', async () => {
   const device = await open(0);
   expect(screen.queryByText(QUESTION)).toBeNull();
   await act(async () => void fireEvent.click(all()[0]!));

@@ -38,7 +38,7 @@ describe('The question before a day is skipped', () => {
     expect(skip).not.toHaveBeenCalled();
   });
 
-  it('stops turning when the network goes before an answer has come', async () => {
+  it('stops turning when the network goes before an answer has come — CLL-006', async () => {
     const { device, box, button } = await open('online');
     expect(needs(box)).toBeNull();
     await act(async () => button().click());

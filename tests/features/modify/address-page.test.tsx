@@ -188,14 +188,19 @@ describe('/modify/address', () => {
     expect(request()).toBeUndefined();
   });
 
-  it('shows what the server refuses beside its field and keeps what was typed — MSG-039', async () => {
+  it('shows what the server refuses beside its field and keeps what was typed', async () => {
     const errors = { street: 'Please enter a street.', slot_id: 'Please select delivery slot.' };
     world.answers.set(saved, [refused('validation', 'Please enter a street.', errors)]);
     await open();
     await type('Home (main address)', 'Street', 'Palm Street');
     await press('Save');
-    expect(group('Home (main address)').getByLabelText('Street').getAttribute('aria-invalid')).toBe('true');
+    const street = group('Home (main address)').getByLabelText('Street');
+    expect(street.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(street.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent).toBe(
+      errors.street,
+    );
     expect(screen.getByRole('group', { name: 'Delivery time' })).toBeTruthy();
+    expect(screen.getByText(errors.slot_id)).toBeTruthy();
     expect(draft()?.main?.street).toBe('Palm Street');
   });
 

@@ -17,7 +17,7 @@ const openMenu = async (): Promise<void> => {
 };
 const mails = (): unknown[] => device.asked.filter(({ name }) => name === 'order/mailPdf');
 
-it('draws the menu from the days on the device while the PDF is not there, and says so — MOD-007, MSG-055', async () => {
+it('draws the menu from the days on the device while the PDF is not there, and says so — MOD-007', async () => {
   device.network('offline');
   await openMenu();
   const pages = await screen.findByRole('article', { name: 'Your menu' });

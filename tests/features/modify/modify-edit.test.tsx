@@ -71,7 +71,7 @@ describe('changing dishes', () => {
     ).toBeTruthy();
   });
 
-  it('leaves the day unsaved until Save Changes, which stores one command and says so — MOD-030, MSG-056, CLL-006', async () => {
+  it('leaves the day unsaved until Save Changes, which stores one command and says so — MOD-030, MSG-056', async () => {
     await edit();
     await select('Grilled sea bass');
     expect(screen.getByRole('radio', { name: /25 November 2026, Ready, Not saved yet/ })).toBeTruthy();

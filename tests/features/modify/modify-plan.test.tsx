@@ -104,7 +104,7 @@ describe('skipping a day', () => {
     expect(requests('order/skipTheDay')).toEqual([]);
   });
 
-  it('is taken back on the day itself while both days are open — ENT-004, ENT-043, SKP-011, SKP-012', async () => {
+  it('is taken back on the day itself while both days are open — ENT-004, ENT-043, SKP-003, SKP-011, SKP-012', async () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(9)) };
     world.answers.set(
       'order/skipTheDay',
@@ -253,7 +253,7 @@ describe('meals by weight', () => {
     expect(lunch!.textContent).toMatch(/578.kcal/);
   });
 
-  it('change by dish and quantity and are saved on the server at once — CFT-016, CLL-006', async () => {
+  it('change by dish and quantity and are saved on the server at once — CFT-016', async () => {
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
     await show(on(4));
     await press('Change Items');
@@ -317,7 +317,8 @@ describe('meals by weight', () => {
     fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '200' } });
     await act(async () => device.changed());
     await press('Save Changes');
-    expect(await screen.findByText('This day is already in preparation.')).toBeTruthy();
+    const box = await screen.findByRole('dialog', { name: 'Meal Plan' });
+    expect(within(box).getByText('This day is already in preparation.')).toBeTruthy();
     expect(device.draft('plan|7')).toBeDefined();
   });
 });

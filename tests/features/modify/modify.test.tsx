@@ -99,6 +99,11 @@ describe('the days of the plan', () => {
 
   it('are jumped to by a list named after the shown day on a phone — MOD-018', async () => {
     await show(on(4));
+    const parts = within(screen.getByRole('tablist')).getAllByRole('tab');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Dishes', 'My plan']);
+    fireEvent.click(parts[1]!);
+    expect(screen.queryByRole('heading', { level: 2, name: /25 November 2026/ })).toBeNull();
+    fireEvent.click(parts[0]!);
     const jump = screen.getByLabelText('Jump to date - Wednesday, 25 November');
     fireEvent.change(jump, { target: { value: on(-1) } });
     expect(await screen.findByRole('heading', { level: 2, name: /20 November 2026/ })).toBeTruthy();
@@ -154,6 +159,13 @@ describe('the plan around its days', () => {
     expect(screen.getAllByText('Waits for payment').length).toBeGreaterThan(0);
   });
 
+  it('reminds of a delivery address while there is none, with the way to give it — XTR-035', async () => {
+    customerIs({ homeAddress: null, workAddress: null });
+    await show(null, { wide: true });
+    expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add the address' })).toBeTruthy();
+  });
+
   it('name each numbered change, with what it was and its number — XTR-043', async () => {
     world.order.changes = [
       { receipt: '2311-K7QM', what: 'skip', day: Number(wire(4)), at: 1_795_400_000 },
@@ -195,12 +207,12 @@ describe('the plan around its days', () => {
     expect(screen.getByText('This is not on your device yet')).toBeTruthy();
   });
 
-  it('switches to the renewed plan only when there is one — MOD-015, MOD-016', async () => {
+  it('switches to the renewed plan only when there is one — MOD-015', async () => {
     await show(null);
     expect(screen.queryByText('View my renewed plan')).toBeNull();
   });
 
-  it('names the other plan on the switch', async () => {
+  it('names the other plan on the switch — MOD-015, MOD-016', async () => {
     customerIs({ alreadyRenewed: true });
     world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null);
@@ -225,7 +237,9 @@ describe('the plan around its days', () => {
   it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
     await show(null, { wide: true });
     expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Cutlery'), { target: { value: '1' } });
+    const cutlery = screen.getByLabelText<HTMLSelectElement>('Cutlery');
+    expect([...cutlery.options].map(({ text }) => text)).toEqual(['No', 'Yes']);
+    fireEvent.change(cutlery, { target: { value: '1' } });
     await waitFor(() =>
       expect(device.sent).toMatchObject([{ name: 'order/setCutlery', data: { orderId: 7, cutlery: 1 } }]),
     );
@@ -235,7 +249,7 @@ describe('the plan around its days', () => {
     expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
   });
 
-  it('offers the renewal from five days before the end, with the days that are left — REN-006', async () => {
+  it('offers the renewal from five days before the end, with the days that are left — REN-005, REN-006', async () => {
     await show(null, { wide: true });
     expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
     cleanup();
@@ -259,17 +273,21 @@ describe('the plan around its days', () => {
 });
 
 describe('a dish', () => {
-  it('shows its macros with sides, spicy, the allergy it holds, its rating — MOD-020, MOD-021, MOD-024', async () => {
+  it('shows its macros with sides, spicy, the allergy and the dislike it holds, its rating — MOD-020, MOD-021, MOD-024', async () => {
+    customerIs({ dislikes: [101] });
     await show(on(4));
     const [lunch, dinner] = screen.getAllByRole('article');
-    expect(lunch!.textContent).toMatch(/560.kcal/);
+    expect(within(lunch!).getByRole('heading', { name: 'Chicken machboos' })).toBeTruthy();
+    expect(lunch!.querySelector('img')?.getAttribute('src')).toBe('/dishes/1-preview.webp');
+    expect(lunch!.textContent).toMatch(/560.kcal.*PRO.*42.g.*CHO.*57.g.*F.*13.g/);
+    expect(lunch!.textContent).toContain('You dislike');
     expect(lunch!.textContent).toContain('With Green beans');
     expect(within(lunch!).getByRole('img', { name: '4.5 out of 5' })).toBeTruthy();
     expect(dinner!.textContent).toContain('Spicy');
     expect(dinner!.textContent).toContain('Sesame');
   });
 
-  it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012, FBK-046', async () => {
+  it('opens with description, sides and their sum, allergens, ingredients and reviews — MOD-012, MOD-023, FBK-046', async () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View details: Chicken machboos' }));
     const panel = screen.getByRole('heading', { name: 'Dish description' }).closest('section')!;

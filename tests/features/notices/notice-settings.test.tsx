@@ -87,7 +87,7 @@ describe('the settings of notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ask the browser for nothing before a topic is turned on for devices, and then once — XTR-014', async () => {
+  it('ask the browser for nothing before a topic is turned on for devices, and then once — XTR-014, XTR-015', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');
     const { box, asked } = await open({});
     await press(box('renew', 'mail'));
@@ -112,7 +112,7 @@ describe('the settings of notifications', () => {
   });
 
   it.each(['denied', 'unsupported'] as const)(
-    'switch topics off and change their mail where this device is %s — XTR-014',
+    'switch topics off and change their mail where this device is %s — XTR-014, XTR-015',
     async (state) => {
       const browser = state === 'denied' ? pushBrowser('denied') : undefined;
       const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
@@ -127,7 +127,7 @@ describe('the settings of notifications', () => {
     },
   );
 
-  it('switch a topic off on a device that is not subscribed itself, without subscribing it — XTR-014', async () => {
+  it('switch a topic off on a device that is not subscribed itself, without subscribing it — XTR-014, XTR-015', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');
     const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
     await press(box('lock', 'push'));

@@ -40,6 +40,7 @@ describe('Pause Plan', () => {
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
     expect(field('Deliveries resume on').value).toBe('2026-12-03');
+    expect(screen.getByRole('button', { name: 'Send a request to the team' })).toBeTruthy();
     fireEvent.click(field("I don't know the end date"));
     expect(screen.queryByLabelText('Deliveries resume on')).toBeNull();
     await save('Pause my plan');

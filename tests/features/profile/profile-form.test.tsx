@@ -23,13 +23,17 @@ const described = (field: string): string => {
 };
 
 describe('the profile', () => {
-  it('saves only what was changed, and shows what the server says in a titled modal — PRF-018, PRF-019, PRF-032, EMS-004, EMS-005, CLL-029', async () => {
+  it('saves only what was changed, and shows what the server says in a titled modal — PRF-018, PRF-019, PRF-032, EMS-004, EMS-005, CLL-029, FLD-007', async () => {
     says('Your profile was saved.');
     await openProfile();
     expect(valueOf('Last name')).toBe('Noor');
     expect(valueOf('Phone')).toBe('(50)123 45 67');
     expect(valueOf('Birthday')).toBe('1990-05-04');
     expect(valueOf('Weight')).toBe('70');
+    expect(valueOf('Height')).toBe('175');
+    expect(valueOf('Email')).toBe('sara@demo.test');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Medical conditions' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'English' })).toBeTruthy();
     await type('First name', 'Sarah');
     await type('Height', '171.5');

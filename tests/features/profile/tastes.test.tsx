@@ -61,7 +61,7 @@ const open = async (name: string) => {
 const sent = () => world.sent.map(({ name, data }) => [name, data]);
 
 describe('food preferences', () => {
-  it('have a popup for each list, and say in one voice what is changed where — PRF-011, PRF-012, PRF-013', async () => {
+  it('have a popup for each list, and say in one voice what is changed where — PRF-011, PRF-012, PRF-013, PRF-027', async () => {
     world.prefs = { dislikes: [101, 102, 103], allergies: [5], eliminate_groups: [] };
     await openProfile();
     const names = [
@@ -81,7 +81,7 @@ describe('food preferences', () => {
     expect(popup.getByRole('link', { name: /Contact/ })).toBeTruthy();
   });
 
-  it('show before Save what a dislike does to planned days, swap what the customer does not keep, and take all of it back — PRF-013, PRF-014, PRF-028', async () => {
+  it('show before Save what a dislike does to planned days, swap what the customer does not keep, and take all of it back — PRF-013, PRF-014', async () => {
     const { with2, with3 } = plan();
     await openProfile();
     const popup = await open('Disliked ingredients');
@@ -114,7 +114,7 @@ describe('food preferences', () => {
     expect(await screen.findByText('Everything is as it was before.')).toBeTruthy();
   });
 
-  it('leave spicy dishes out with group 14, and say so — PRF-029', async () => {
+  it('leave spicy dishes out with group 14, and say so', async () => {
     await openProfile();
     const popup = await open('Eliminated dish groups');
     const spicy = (world.arrays['dishGroups'] as { id: number; title: string }[]).find(({ id }) => id === 14)!.title;
@@ -135,7 +135,7 @@ describe('food preferences', () => {
     );
   });
 
-  it('find dishes by a search; one that is liked is disliked no more — PRF-013, PRF-030', async () => {
+  it('find dishes by a search; one that is liked is disliked no more — PRF-013', async () => {
     const { id, title } = products()[0]!;
     world.prefs = { ...world.prefs, dishdislikes: [id, 2] } as never;
     await openProfile();
@@ -192,7 +192,7 @@ it('food preferences say that the dishes have never come to this device, instead
 });
 
 describe('a new allergy', () => {
-  it('is the server’s to add, beside those that are declared; what it takes out of the plan is seen before — PRF-014, PRF-027', async () => {
+  it('is the server’s to add, beside those that are declared; what it takes out of the plan is seen before — PRF-014', async () => {
     plan();
     world.prefs = { ...world.prefs, allergies: [5] };
     world.answers.set('profile/set', [good({ user: sara, message: 'Your food preferences have been saved.' })]);

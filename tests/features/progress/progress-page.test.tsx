@@ -38,22 +38,38 @@ describe('the progress page', () => {
   });
 
   it('has its charts, range tabs with two weeks chosen, and the box — PRG-002, PRG-003, PRG-004, PRG-005, PRG-006, PRG-007, PRG-008, PRG-009', async () => {
+    const on = (value: number) => ({ [at(1)]: value });
+    const girths = { bust: 901, hips: 953, leftBiceps: 284, rightBiceps: 295, thigh: 556, calf: 367 };
+    const reply = recorded([{ date: Number(at(1)), weight: 68_200, waist: 802, calories: 1850 }]);
+    fresh({
+      ...reply,
+      SMMHistory: on(2710),
+      BFMHistory: on(1830),
+      progress: {
+        ...reply.progress,
+        ...Object.fromEntries(Object.entries(girths).map(([kind, value]) => [kind, on(value)])),
+      },
+    });
     await open();
-    for (const title of [
-      'Calories intake',
-      'Weight progress',
-      'Waist progress',
-      'BMI',
-      'Skeletal muscle mass',
-      'Body fat mass',
-      'Bust',
-      'Hips',
-      'Left biceps',
-      'Right biceps',
-      'Thigh',
-      'Calf',
-    ])
-      expect(screen.getByText(title), title).toBeTruthy();
+    for (const [title, value] of [
+      ['Calories intake', '1,850 kcal'],
+      ['Weight progress', '68.2 kg'],
+      ['Waist progress', '80.2 cm'],
+      ['BMI', '23.6'],
+      ['Skeletal muscle mass', '27.1 kg'],
+      ['Body fat mass', '18.3 kg'],
+      ['Bust', '90.1 cm'],
+      ['Waist', '80.2 cm'],
+      ['Hips', '95.3 cm'],
+      ['Left biceps', '28.4 cm'],
+      ['Right biceps', '29.5 cm'],
+      ['Thigh', '55.6 cm'],
+      ['Calf', '36.7 cm'],
+    ] as const)
+      expect(
+        within(screen.getByText(title).closest('figure')!).getAllByText(value, { selector: 'td' }),
+        title,
+      ).toBeTruthy();
     const ranges = within(screen.getByRole('tablist', { name: 'Time range' })).getAllByRole('tab');
     expect(ranges.map((tab) => tab.textContent)).toEqual(['Year', 'Three Months', 'Month', 'Two Weeks', 'Week']);
     expect(ranges.find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent).toBe('Two Weeks');
@@ -71,10 +87,26 @@ describe('the progress page', () => {
     ).toEqual(['Progress', 'Next Delivery']);
   });
 
-  it('shows the dishes of the next delivery, by day and not by order — PRG-010', async () => {
+  it('shows the dishes of the next delivery, by day and not by order, with macros and description — PRG-010', async () => {
+    const dish = (id: number, title: string, protein: number) => ({
+      id,
+      title,
+      type: [3, 5],
+      label_id: null,
+      preview: '',
+      calories: 412_000,
+      protein,
+      carb: 40_000,
+      fat: 12_000,
+    });
     const tomorrow = String(dayToWire(addDays(TODAY, 1)));
     const later = String(dayToWire(addDays(TODAY, 2)));
     fresh(emptyReply, {
+      arrays: {
+        typeList: { 3: { id: 3, title: 'Lunch', order: 3 }, 5: { id: 5, title: 'Dinner', order: 5 } },
+        products: [dish(11, 'Machboos', 31_000), dish(12, 'Saloona', 20_000)],
+        productsFull: [{ id: 11, description: 'Rice with dried lime.' }],
+      },
       order: {
         planParams: null,
         mealPlan: { [later]: { 3: 12 }, [tomorrow]: { 3: 11, 5: 14 } },
@@ -84,9 +116,14 @@ describe('the progress page', () => {
       },
     });
     await open();
-    expect(screen.getByText('Next delivery on Sun 22 Nov')).toBeTruthy();
-    // The day after has one meal only.
-    expect(screen.getAllByText('This dish is not on this device yet')).toHaveLength(2);
+    const panel = screen.getByRole('heading', { name: 'Next delivery on Sun 22 Nov' }).parentElement!;
+    const [lunch, dinner, ...more] = within(panel).getAllByRole('article');
+    expect(more).toEqual([]);
+    expect(lunch!.textContent!.replaceAll('\u00A0', ' ')).toMatch(/Lunch.*Machboos.*412 kcal.*31 g.*40 g.*12 g/);
+    expect(within(lunch!).getByText('Rice with dried lime.')).toBeTruthy();
+    // A dish that came into the menu after the device was last online.
+    expect(within(dinner!).getByText('This dish is not on this device yet')).toBeTruthy();
+    expect(screen.queryByText('Saloona')).toBeNull();
   });
 
   it('says so while the plan is paused', async () => {

@@ -18,10 +18,17 @@ beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 
 beforeEach(freshOfYesterday);
 
 describe('the modal Track my progress', () => {
-  it('saves the typed fields of the chosen day, closes, and can be undone — PRG-012, PRG-024', async () => {
+  it('saves the typed fields of the chosen day, closes, and can be undone — PRG-008, PRG-012, PRG-024', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
+    expect(within(dialog).getByRole('grid', { name: 'November 2026' })).toBeTruthy();
+    for (const [label, unit] of [
+      ['Weight', 'kg'],
+      ['Waist', 'cm'],
+      ['Calories', 'kcal'],
+    ] as const)
+      expect(within(dialog).getByLabelText(label).parentElement!.textContent).toBe(unit);
     fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '٦٧٫٩' } });
     fireEvent.change(within(dialog).getByLabelText('Calories'), { target: { value: '1850' } });
     await act(async () => press('Save', within(dialog)));

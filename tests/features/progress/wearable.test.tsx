@@ -70,7 +70,7 @@ describe('a wearable that is not connected', () => {
 });
 
 describe('a wearable that is connected', () => {
-  it('is imported from by its button, and the server’s words are shown — FIT-008, CHN-047', async () => {
+  it('is imported from by its button, and the server’s words are shown — FIT-008, CHN-047, PRG-009', async () => {
     fresh(weighed, {
       network: 'online',
       user: connected,

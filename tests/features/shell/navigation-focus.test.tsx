@@ -18,9 +18,11 @@ const Shell = () => {
   return <Outlet />;
 };
 
+const scrollTo = vi.fn();
+
 /** Walks from one screen to another that shows this. */
 const walkTo = async (shown: ReactNode): Promise<void> => {
-  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('scrollTo', scrollTo);
   const root = createRootRoute({ component: Shell });
   const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
   const router = createRouter({
@@ -31,17 +33,18 @@ const walkTo = async (shown: ReactNode): Promise<void> => {
   await act(() => router.navigate({ to: '/next' } as never));
 };
 
-it('a screen begins, for the keyboard and the screen reader, at its heading — SHL-050', async () => {
+it('a screen begins at its top and, for the keyboard and the screen reader, at its heading — SHL-050', async () => {
   await walkTo(<h1>Terms</h1>);
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('a screen whose heading is still being fetched begins at its content — SHL-050', async () => {
+it('a screen whose heading is still being fetched begins at its content', async () => {
   await walkTo(<p>Loading</p>);
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('a heading that only stands in until the real one comes does not take the focus, which would go with it — SHL-050', async () => {
+it('a heading that only stands in until the real one comes does not take the focus, which would go with it', async () => {
   await walkTo(<h1 data-waiting>Articles</h1>);
   expect(document.activeElement?.id).toBe('main');
 });

@@ -50,7 +50,7 @@ describe('The page that the worker has drawn', () => {
     expect(document.activeElement).toBe(buttonOf(root, 'Machboos'));
   });
 
-  it('opens the choice of a renewal that was tapped in the card above, and no dish where the renewal is gone meanwhile — DSH-026', async () => {
+  it('opens the choice of a renewal that was tapped in the card above, and no dish where the renewal is gone meanwhile', async () => {
     const renewal = '<button type="button" data-renew="true">Renew Now</button>';
     const opened: (string | null)[] = [];
     root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));

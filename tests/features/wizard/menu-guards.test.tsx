@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 describe('a step of /menu', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'opens up to the saved step %i and leads back to it from any later one — SHL-016, SHL-019, SHL-020, SHL-021',
+    'opens up to the saved step %i and leads back to it from any later one — SHL-016, SHL-019, SHL-020, SHL-021, WIZ-002, WIZ-004',
     async (saved) => {
       const ends = [];
       // oxlint-disable-next-line no-await-in-loop -- one page at a time
@@ -72,7 +72,7 @@ describe('a step of /menu', () => {
     },
   );
 
-  it('begins at the first one again where an order was placed before, whose thanks stay open — SHL-019, WIZ-024', async () => {
+  it('begins at the first one again where an order was placed before, whose thanks stay open — SHL-019', async () => {
     const renews = { hasPlan: true, renewPlan: true, canBeRenewed: true, buildStep: 7 };
     const ends = [];
     // oxlint-disable-next-line no-await-in-loop -- one page at a time

@@ -181,6 +181,10 @@ describe('on a phone', () => {
     expect(screen.queryByRole('list', { name: 'Order' })).toBeNull();
     await tab('Dishes');
     expect(screen.getByRole('list', { name: 'Dishes for Lunch' })).toBeTruthy();
+    wide(768);
+    expect(screen.queryByRole('list', { name: 'Order' })).toBeNull();
+    wide(769);
+    for (const name of ['Order', 'Dishes for Lunch']) expect(screen.getByRole('list', { name })).toBeTruthy();
   });
 
   it('a day of the calendar or of the order leads to its dishes; a holiday says that nothing comes — WIZ-011', async () => {
@@ -295,7 +299,7 @@ describe('leaving', () => {
     await act(async () => void fireEvent.click(days()[0]!));
     await press('Place my order');
     const box = await dialog('Meal Plan');
-    expect(box.textContent).toContain('Please fill in all menu to place your order');
+    expect(within(box).getByText('Please fill in all menu to place your order')).toBeTruthy();
     await pressIn(box, 'Go to Tue 1 Dec');
     expect(dayShown()).toBe('Tuesday 1 December 2026');
     expect(screen.getByRole('list', { name: 'Dishes for Dinner' })).toBeTruthy();

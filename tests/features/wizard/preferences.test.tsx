@@ -50,7 +50,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(screen.getByRole('button', { name: 'Select My Food' })).toBeTruthy();
   });
 
-  it('saves them together and reads the dishes that may be chosen 10 ms later, for the device to keep — WIZ-010, WIZ-042, CLL-028, CHN-062, CHN-064', async () => {
+  it('saves them together and reads the dishes that may be chosen 10 ms later, for the device to keep — WIZ-010, WIZ-025, WIZ-042, CLL-028, CHN-062, CHN-064', async () => {
     const own: Request<'profile/set'>[] = [];
     world.answers.set('profile/set', [
       () => {

@@ -71,7 +71,7 @@ describe('/menu/profile', () => {
     expect(device.draft('profile')).toMatchObject({ typed: { firstName: 'Sarah' }, unsent: true });
   });
 
-  it('takes a birthday of eighteen years back at the latest, weight to the gram and height to a tenth of a millimetre — WIZ-060, WIZ-061', async () => {
+  it('takes a birthday of eighteen years back at the latest, weight to the gram and height to a tenth of a millimetre — PRF-026, WIZ-060, WIZ-061', async () => {
     world.user = { ...world.user, birthday: null, weight: null, height: null } as User;
     await open();
     const birthday = screen.getByLabelText<HTMLInputElement>(/^(Birthday|Date of birth)/);
@@ -126,6 +126,19 @@ describe('/menu/address', () => {
     await press('Next');
     expect(screen.getByText('Street cannot be blank')).toBeTruthy();
     expect(path()).toBe('/menu/address');
+  });
+
+  it('shows what the server refuses beside its field, and stays — MSG-039', async () => {
+    world.answers.set(save, [refused('validation', 'Please check.', { street: 'This street is not known.' })]);
+    await open();
+    await write(main().getByLabelText('Street'), 'Nowhere Street');
+    await press('Next');
+    const street = main().getByLabelText<HTMLInputElement>('Street');
+    expect(street.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(street.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent).toBe(
+      'This street is not known.',
+    );
+    expect([path(), street.value]).toEqual(['/menu/address', 'Nowhere Street']);
   });
 
   it('in another emirate asks for a delivery time there, and the plan goes along — WIZ-019', async () => {

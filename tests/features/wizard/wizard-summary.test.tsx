@@ -68,7 +68,7 @@ describe('/menu/summary', () => {
     expect(bill()).toHaveProperty(['Bag deposit, due before the first delivery']);
   });
 
-  it('pays in cash unless card is chosen, and takes no word on the terms for granted — WIZ-040, WIZ-041, MSG-008, WIZ-029', async () => {
+  it('pays in cash unless card is chosen, and takes no word on the terms for granted — WIZ-040, WIZ-041, MSG-008, WIZ-029, PAY-001', async () => {
     await open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash on delivery/ }).checked).toBe(true);
     const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms and Conditions.' });
@@ -82,7 +82,7 @@ describe('/menu/summary', () => {
     expect(draftNow().paymentMethod).toBe('card');
   });
 
-  it('orders exactly the days and meals of the plan, goes to the thanks and clears the draft a second later — WIZ-022, WIZ-025, WIZ-037, WIZ-039', async () => {
+  it('orders exactly the days and meals of the plan, goes to the thanks and clears the draft a second later — WIZ-022, WIZ-025, WIZ-037, WIZ-039, ENT-015', async () => {
     try {
       const far = { [String(wireOn(40))]: { 3: 2031 } };
       newWizard(fiveDays({ cutlery: 1, menu: { ...fiveDays().menu, ...far } }));
@@ -191,7 +191,7 @@ describe('/menu/summary', () => {
     expect(orders()[0]!.request).toMatchObject({ build: 'renew' });
   });
 
-  it('renews behind a plan whose order was never answered under a key of its own: it is another order — WIZ-037', async () => {
+  it('renews behind a plan whose order was never answered under a key of its own: it is another order', async () => {
     says(unanswered, placed());
     await open();
     await order();

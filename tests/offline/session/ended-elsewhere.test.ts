@@ -128,7 +128,7 @@ describe('a customer who has left for good on another device', () => {
     expect(await rowsOf(w)).toBe(0);
   });
 
-  it('leaves nothing on one that was away, either, once it comes back — XTR-003', async () => {
+  it('leaves nothing on one that was away, either, once it comes back — XTR-002', async () => {
     const w = world();
     const page = await away(w);
     await begun(w, page);

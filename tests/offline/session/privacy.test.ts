@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(saved).toEqual({ ok: false, reason: 'signed_out' });
   });
 
-  it('that another tab began for somebody else: no tab shows a name above what goes to another customer — ENT-048', async () => {
+  it('that another tab began for somebody else: no tab shows a name above what goes to another customer', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn();
     const frozen = await w.tab();

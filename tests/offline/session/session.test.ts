@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CachedName } from '../../../src/protocol/messages.ts';
+import { userObject } from '../../support/offline/offline-people.ts';
 import { progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 
 /** What arrives at the server on a channel, and every view of the session that the screens are given. */
@@ -53,6 +54,22 @@ describe('a session on this device', () => {
     expect(heard('client_check/get')).toHaveLength(1);
     expect(views[0]).toBe(false);
     expect(views.at(-1)).toBe(true);
+  });
+
+  it('takes over what the server says of the customer, with the check and at any time after it — SHL-064', async () => {
+    const w = world();
+    const tab = await w.signedIn();
+    const cleared = { count: 2, oldest: null };
+    w.server.person(1).lost = cleared;
+    w.network.cut();
+    await w.time.advance(20_000);
+    expect(tab.engine.session()).toMatchObject({ checked: true, user: { firstName: 'First1', lost: cleared } });
+    w.server.tell(1, 'client_check', {
+      type: 'update',
+      data: { ...userObject(w.server.person(1)), firstName: 'Noura' },
+    });
+    await w.time.advance(500);
+    expect(tab.engine.session()).toMatchObject({ checked: true, user: { user_id: 1, firstName: 'Noura' } });
   });
 
   it('is checked before a page of texts is asked for, on every connection — STA-017', async () => {
@@ -295,6 +312,11 @@ describe('what the shell loads', () => {
   ] as const)(
     'is written to the console, and nowhere else, when %s is refused — ERR-002, ERR-003, CAL-013',
     onlyLogged,
+  );
+
+  it.each(['get', 'getEaten', 'getBodyAnalaysis', 'getBodyMeasurements'] as const)(
+    'is written to the console, and nowhere else, when progress is refused its %s — EMS-013',
+    (type) => onlyLogged(`progress/${type}`, {}),
   );
 
   it.each(['getManagers', 'getPrefs', 'getWeightStats'] as const)(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { oneTimeCodes, users, wrongTries } from '../../../server/db/schema/accounts.ts';
+import { generatedPassword } from '../../../server/sessions/generated-password.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { registration, sentTo } from '../../support/server/registration.ts';
 import {
@@ -170,7 +171,13 @@ describe('registration/createAccount', () => {
     return (reply.data as { ticket: string }).ticket;
   };
 
-  it('opens an account with a password that the server makes and asks to be replaced — CAL-023, CAL-026, CAL-027, AUT-038', async () => {
+  it('makes a password of twelve letters and digits, another one each time — AUT-038', () => {
+    const made = Array.from({ length: 50 }, generatedPassword);
+    for (const password of made) expect(password).toMatch(/^[A-Za-z\d]{12}$/);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('opens an account with a password that the server makes and asks to be replaced — CAL-023, CAL-026, CAL-027', async () => {
     const ticket = await ticketFor(email('code@example.com'), 'code@example.com');
     expect(await createAccount({ ...details, ticket })).toMatchObject({
       type: 'createAccountOk',

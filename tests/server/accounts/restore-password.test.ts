@@ -94,7 +94,7 @@ describe('asking for a password link', () => {
   );
 
   it.each(['', 'nobody', 'active@demo.test\r\nBcc: all@demo.test'])(
-    'takes only a plain address: %j — AUT-039',
+    'takes only a plain address: %j — CAL-033',
     async (email) => {
       expect(await attempt(email)).toMatchObject({
         type: 'tryErr',

@@ -38,7 +38,7 @@ describe('the catalogue on the wire', () => {
     ).toEqual([3550, 3750, 4250, 4550]);
   });
 
-  it('prices every diet × meal type, breakfast 2200–2800, snacks 1200–1800, add-ons 900–1200 — CST-009', () => {
+  it('prices every diet × meal type, breakfast 2200–2800, snacks 1200–1800, add-ons 900–1200', () => {
     for (const diet of arrays.dietList)
       for (const type of diet.mealtypes) {
         const rows = arrays.priceList.filter((row) => row.diet_id === diet.id && row.mealType_id === type);

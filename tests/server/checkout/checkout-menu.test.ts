@@ -201,7 +201,7 @@ describe('mobile_checkout/viewmenupdf', () => {
 });
 
 describe('mobile_checkout/update', () => {
-  it('keeps cutlery and whether the deposit is paid now — CHK-049, CLL-051, PRI-022', async () => {
+  it('keeps cutlery and whether the deposit is paid now — CHK-049, CLL-051, PRI-022, ENT-010', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test', 'BROWSEROFDRAFT02');
     const { planParams } = dataOf<Saved>(await setCheckout(draft, paramsFrom(today)));
     expect(planParams).toMatchObject({ bag_price: 180, bag_settled: false, cutlery: 0 });

@@ -72,7 +72,7 @@ const creditOf = ({ userId }: SignedInBuyer) =>
   });
 
 describe('own credit that a payment under way was promised, and another order took', () => {
-  it('does not come back when that order is cancelled after the payment — SKP-024, SKP-025', async () => {
+  it('does not come back when that order is cancelled after the payment', async () => {
     const { client, page, orderId } = await paidTwice();
     await press(page, 'paid');
     await cancel(client, orderId);
@@ -83,7 +83,7 @@ describe('own credit that a payment under way was promised, and another order to
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
   });
 
-  it('stays with the order that is left when the paid one is cancelled first — SKP-025', async () => {
+  it('stays with the order that is left when the paid one is cancelled first', async () => {
     const { client, page, orderId } = await paidTwice();
     await press(page, 'paid');
     const [paid] = (await moneyFacts(server, client)).orders;
@@ -93,7 +93,7 @@ describe('own credit that a payment under way was promised, and another order to
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
   });
 
-  it('pays the payment when that order was cancelled before it — SKP-024', async () => {
+  it('pays the payment when that order was cancelled before it', async () => {
     const { client, page, orderId } = await paidTwice();
     await cancel(client, orderId);
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
@@ -102,7 +102,7 @@ describe('own credit that a payment under way was promised, and another order to
     expect((await moneyFacts(server, client)).team).toEqual([]);
   });
 
-  it('is told to the team when less of it came back than the payment was promised — SKP-024', async () => {
+  it('is told to the team when less of it came back than the payment was promised', async () => {
     const { client, page, orderId, voucher } = await paidTwice();
     await cancel(client, orderId);
     // As after a plan of which days were received.
@@ -117,7 +117,7 @@ describe('own credit that a payment under way was promised, and another order to
     ]);
   });
 
-  it('can be used again by whoever may use it once, after the order that took it is cancelled — SKP-024', async () => {
+  it('can be used again by whoever may use it once, after the order that took it is cancelled', async () => {
     const { client, orderId, voucher } = await paidTwice({ conditions: { oncePerCustomer: true } });
     await cancel(client, orderId);
     await wizardOrder(server, client, 40, { voucher_id: voucher.id });

@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('an order of the wizard that is refused', () => {
-  it('names the fresh price where another one was sent — CLL-014, ENT-015', async () => {
+  it('names the fresh price where another one was sent — CLL-014', async () => {
     expect(price).toBeGreaterThan(0);
     expect(await place({}, { price: price - 1 })).toMatchObject({
       type: 'setErr',

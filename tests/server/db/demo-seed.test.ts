@@ -47,7 +47,7 @@ describe('the demo accounts in the database', () => {
     expect(rows.every(({ demoDay, demoTouched }) => demoDay === '2026-11-21' && !demoTouched)).toBe(true);
   });
 
-  it('come with discussions of theirs and of people whom nobody can sign in as — NUT-025', async () => {
+  it('come with discussions of theirs and of people whom nobody can sign in as', async () => {
     const threads = await readAll(database, (tx) =>
       tx
         .select({ author: users, search: forumThreads.search })
@@ -77,7 +77,7 @@ describe('the demo accounts in the database', () => {
     ['customfit', { hasPlan: true, renewPlan: true, canBeRenewed: true }],
     ['sms', { hasPlan: true, sms: true }],
     ['banned', { hasPlan: false }],
-  ])('%s@ is read back as the app reads it — FLD-012, HOM-002', async (name, expected) => {
+  ])('%s@ is read back as the app reads it — FLD-012', async (name, expected) => {
     const read = await readAll(database, async (tx) =>
       userObject(tx, (await userOf(tx, `${name}@demo.test`)).id, first.now(), day('2026-11-21')),
     );

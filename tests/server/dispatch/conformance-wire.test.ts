@@ -163,7 +163,7 @@ describe('an answer that does not follow type+Ok', () => {
     client.close();
   });
 
-  it('is get with a status for settings, whose rows are alias, value and old value — REF-025', async () => {
+  it('is get with a status for settings, whose rows are alias, value and old value — REF-020, REF-025', async () => {
     const reply = await ask('settings', 'get');
     expect(reply).toMatchObject({ type: 'get', status: 'ok' });
     const rows = reply.data as Reply<'settings/get'>;

@@ -113,9 +113,11 @@ describe('A medical document', () => {
       expect(await setFile(server.url, fieldsOf(fresh, documentFields), bytes, name, mime)).toMatchObject({
         status: 200,
       });
+    expect(await read(fresh, 'getFiles')).toMatchObject({ openmodal: false });
     const list = await listed(fresh);
     expect(list.map(({ name }) => name).toSorted()).toEqual(['Blood test.pdf', 'letter.docx', 'old.doc', 'x-ray.jpg']);
-    for (const { url, size, createdAt } of list) {
+    for (const { hash, url, size, createdAt } of list) {
+      expect(url).toContain(`/files/${hash}?`);
       expect(Math.abs(createdAt * 1000 - Date.now())).toBeLessThan(60_000);
       const answer = await fetch(server.url + url);
       expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -99,7 +99,7 @@ describe('the private calendar', () => {
     expect([end.startDate.isDate, dayToWire(day(end.startDate.toString()))]).toEqual([true, end_date]);
   });
 
-  it('keeps the names of its events, raises their sequence with a change, and shows a skipped day as cancelled — XTR-018, SKP-003', async () => {
+  it('keeps the names of its events, raises their sequence with a change, and shows a skipped day as cancelled — XTR-018', async () => {
     const url = (await ask('get'))!;
     const on = daysIn(plan, 'filled').at(-2)!;
     const uid = `delivery-${plan.planParams!.id}-${on}`;
@@ -117,7 +117,7 @@ describe('the private calendar', () => {
     expect(named(text, `lock-${plan.planParams!.id}-${on}`)).toBeUndefined();
   });
 
-  it('shows a paused day as cancelled — XTR-018, PSE-008', async () => {
+  it('shows a paused day as cancelled — XTR-018', async () => {
     const on = daysIn(plan, 'filled')[1]!;
     await setState(on, 'paused');
     const text = await textOf((await ask('get'))!);

@@ -38,7 +38,7 @@ describe('reference arrays', () => {
     }
   });
 
-  it('are answered under the names that the specification’s shell asks for — CAL-006', async () => {
+  it('are answered under the names that the specification’s shell asks for — CAL-006, REF-010', async () => {
     const names = [
       'typeList',
       'dietList',

@@ -121,7 +121,14 @@ describe('an article', () => {
     const reply = await ask('get', { postId: 1, language: 'en-US' });
     expect(reply).toMatchObject({
       type: 'getOk',
-      data: { id: 1, blogCategoryId: 1, title: 'A breakfast that lasts until lunch', tags: ['breakfast', 'protein'] },
+      data: {
+        id: 1,
+        blogCategoryId: 1,
+        title: 'A breakfast that lasts until lunch',
+        description: expect.stringMatching(/\w/),
+        image: expect.stringMatching(/^\/\w/),
+        tags: ['breakfast', 'protein'],
+      },
     });
     expect(Number.isInteger((reply.data as Whole).createdAt)).toBe(true);
     expect(decode((reply.data as Whole).text)).toContain('<h2>Three to try this week</h2>');

@@ -96,7 +96,7 @@ describe('a call of the specification', () => {
     }
   });
 
-  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052, REF-002', async () => {
+  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052, FLD-016, REF-002', async () => {
     const newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
     expect(newcomer.user).toMatchObject({
       user_id: expect.any(Number),

@@ -131,7 +131,7 @@ describe('a delivered meal', () => {
     other.close();
   });
 
-  it('is neither there nor to be marked on a day that was skipped or paused — XTR-019, SKP-003', async () => {
+  it('is neither there nor to be marked on a day that was skipped or paused — XTR-019', async () => {
     const on = delivered[3]!;
     for (const state of ['skipped', 'paused']) {
       await setState(on, state);
@@ -213,7 +213,7 @@ describe('marks that waited on devices', () => {
   });
 });
 
-it('keeps no mark without the consent to keep figures of the body; taking one away needs none — XTR-019, XTR-040', async () => {
+it('keeps no mark without the consent to keep figures of the body; taking one away needs none — XTR-004, XTR-019', async () => {
   const on = delivered[0]!;
   await phone.ask('account', { type: 'setConsent', data: { purpose: 'body', given: false } });
   expect((await mark(on, 1, 1)).data).toMatchObject({ code: 'forbidden' });

@@ -138,7 +138,14 @@ describe('the dashboard’s reads', () => {
   it('give the settings’ facts with the default of each address — CHN-008', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMainSettingsInfo');
-    expect(data).toMatchObject({ email: 'active@demo.test', medical: expect.any(Array) });
+    expect(data).toMatchObject({
+      phone: expect.any(String),
+      birthday: expect.any(Number),
+      email: 'active@demo.test',
+      company: expect.any(Number),
+      medical: expect.any(Array),
+    });
+    for (const kind of ['homeAddress', 'workAddress', 'publicAddress']) expect(data).toHaveProperty(kind);
     expect([data['default_home'], data['default_work'], data['default_public']].filter(Boolean)).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ const newestTo = (channel: 'team' | 'email') =>
 const now = () => dayAt(server.services.clock.now(), 'UTC');
 
 describe('profile/set with the main fields', () => {
-  it('saves what was sent and leaves the rest; the team is told, and a weight is of today — CLL-029, PRF-022, PRF-026, PRF-032, PRF-033', async () => {
+  it('saves what was sent and leaves the rest; the team is told, and a weight is of today — CLL-029, PRF-022, PRF-032, PRF-033', async () => {
     const user = saved(
       await set('main', {
         firstName: ' <b>Lina</b> ',
@@ -156,7 +156,7 @@ describe('profile/set with the main fields', () => {
 describe('profile/set with the delivery details', () => {
   const home = { street: 'Corniche 5', apartments: 'Villa 3', emirate: 1, area: 101, landmark: '', default: 1 };
 
-  it('keeps addresses by the field config: too long is cut, home and work exclude each other — CLL-030, ENT-052', async () => {
+  it('keeps addresses by the field config: too long is cut, home and work exclude each other — CLL-030, ENT-040', async () => {
     const { area } = await firstArea();
     const user = saved(
       await set('delivery', {

@@ -40,7 +40,7 @@ describe('tastes', () => {
     await server.close();
   });
 
-  it('lets two devices win that have changed different lists, in whichever order they arrive', async () => {
+  it('lets two devices win that have changed different lists, in whichever order they arrive — CHN-032', async () => {
     const [a, b, c] = menu();
     const at = Date.now() - 600_000;
     await dashboard('savePrefs', { dishdislikes: [b] }, { id: 'laptop', op: opOf(at + 20_000) });
@@ -57,7 +57,7 @@ describe('tastes', () => {
     await dashboard('savePrefs', { dishlikes: [], dishdislikes: [] }, { id: 'end', op: opOf(at + 30_000) });
   });
 
-  it('holds a dish in one list at most — CHN-032, CLL-042', async () => {
+  it('holds a dish in one list at most — CLL-042', async () => {
     const [dish] = menu();
     expect(await like(dish!, 'like')).toMatchObject({
       type: 'setDishlikeOk',
@@ -68,7 +68,7 @@ describe('tastes', () => {
     expect(await like(999_999, 'like')).toMatchObject({ type: 'setDishlikeErr', data: { code: 'not_found' } });
   });
 
-  it('takes a smiley 2 to 5 on a delivered dish as its rating: 5 also likes it, 2 also dislikes it, words stay — CLL-033, CLL-034, ENT-046', async () => {
+  it('takes a smiley 2 to 5 on a delivered dish as its rating: 5 also likes it, 2 also dislikes it, words stay — CLL-033, CLL-034, ENT-046, CON-004, CON-005', async () => {
     const [dish] = await delivered();
     await customer.ask('rating', {
       type: 'setDishRating',

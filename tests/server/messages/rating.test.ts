@@ -62,7 +62,7 @@ describe('rating', () => {
     for (const { average, ratings } of Object.values(map)) expect(ratings > 0).toBe(average !== null);
   });
 
-  it('knows nothing for a customer without a plan — FBK-022', async () => {
+  it('knows nothing for a customer without a plan', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'NEWNEWNEWNEWNEWN');
     expect(await dishes(fresh)).toEqual({ dishes: {}, types: [] });
     fresh.close();

@@ -119,7 +119,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     expect((await rowsOf(server, client)).pending).toEqual([]);
   });
 
-  it('is refused like any other when it is too large, locked or holds an allergen, and what waits stays — MSG-042', async () => {
+  it('is refused like any other when it is too large, locked or holds an allergen, and what waits stays', async () => {
     const client = await customer();
     const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(200) } });

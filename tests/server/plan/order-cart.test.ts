@@ -100,7 +100,12 @@ describe('the cart', () => {
     });
     for (const wrong of [{ dishId: plan.mealPlan[dayToWire(on)]!['3'] }, { toDishId: 999 }, { typeId: 5 }])
       expect(await add(wrong)).toMatchObject({ data: { code: 'validation' } });
-    expect(await add({ date: dayToWire(addDays(today, 1)) })).toMatchObject({ data: { code: 'day_locked' } });
+    expect(await add({ date: dayToWire(addDays(today, 1)) })).toMatchObject({
+      data: {
+        code: 'day_locked',
+        message: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
+      },
+    });
     expect(await add({ date: dayToWire(addDays(today, 99)) })).toMatchObject({ data: { code: 'validation' } });
     const active = await signInClient(server.url, 'active@demo.test', 'BROWSEROFACTIVE1');
     expect(await add({}, active)).toMatchObject({ data: { code: 'not_found' } });

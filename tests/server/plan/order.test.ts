@@ -121,7 +121,7 @@ describe('order/get', () => {
 });
 
 describe('the dishes that may be chosen', () => {
-  it('hold no allergen of the customer, on no day and for no meal — MOD-031, MOD-032', async () => {
+  it('hold no allergen of the customer, and with group 14 left out nothing spicy, on no day and for no meal — MOD-032', async () => {
     const plan = await planOf(allergic);
     const choices = dataOf<Reply<'order/getDietProducts'>>(
       await allergic.ask('order', { type: 'getDietProducts', data: {} }),
@@ -291,7 +291,7 @@ describe('order/modify', () => {
 });
 
 describe('order/setCutlery', () => {
-  it('saves the choice once, and an older edit does not undo a newer one — MOD-006', async () => {
+  it('saves the choice once, and an older edit does not undo a newer one', async () => {
     const { planParams } = await planOf(active);
     const now = server.services.clock.now();
     const set = (cutlery: 0 | 1, at: number) =>
@@ -309,7 +309,7 @@ describe('order/setCutlery', () => {
     expect((await planOf(active)).planParams!.cutlery).toBe(1);
   });
 
-  it('loses to a change that order/modify made later, and breaks a tie by device and counter — MOD-005, MOD-006', async () => {
+  it('loses to a change that order/modify made later, and breaks a tie by device and counter', async () => {
     const { planParams } = await planOf(active);
     const before = server.services.clock.now();
     const set = (cutlery: 0 | 1, at: number, more: object = {}) =>

@@ -207,12 +207,12 @@ describe('a pause with an end', () => {
 });
 
 describe('a pause without an end', () => {
-  it('adds no days before it is resumed, and all of them then — PSE-009, PSE-011, SKP-014, SKP-015', async () => {
+  it('adds no days before it is resumed, and all of them then — PSE-011, SKP-014, SKP-015', async () => {
     const allergic = await signIn('allergic');
     const before = await planOf(allergic);
     const reply = await save(allergic, { startDate: ahead(4), endDate: null });
     const { token, message, planEnd, pause } = dataOf<Saved>(reply);
-    expect([token, planEnd, pause.endDate]).toEqual([undefined, null, null]);
+    expect([token, planEnd, pause.isPause, pause.endDate]).toEqual([undefined, null, false, null]);
     expect(message).toContain('until you resume it');
     const paused = await planOf(allergic);
     expect(planDaysOf(paused)).toEqual(planDaysOf(before));

@@ -97,7 +97,9 @@ describe('order/saveUserSides', () => {
     const other = list.find(({ id }) => id !== served.side)!.id;
     const at = (reply: Awaited<ReturnType<typeof save>>) =>
       dataOf<{ sides: Plan['sides'] }>(reply).sides[served.day]?.[served.meal]?.[`${served.meal}1`];
-    expect(at(await save(other))).toEqual({ side_id: other, type: 'alternative' });
+    const saved = await save(other);
+    expect(saved.type).toBe('saveUserSidesOk');
+    expect(at(saved)).toEqual({ side_id: other, type: 'alternative' });
     expect(at(await save(0))).toBeUndefined();
     expect(at(await save(served.side))).toEqual({ side_id: served.side, type: 'alternative' });
     const after = dataOf<Plan>(await allergic.ask('order', { type: 'get', data: {} }));
@@ -181,7 +183,17 @@ describe('what the checkout saves of a profile', () => {
       data: {
         message: expect.any(String),
         user: {
-          homeAddress: { street: 'Al Raha Street', apartments: 'Villa 12', emirate: 1, area: 101, default: true },
+          homeAddress: {
+            street: 'Al Raha Street',
+            apartments: 'Villa 12',
+            emirate: 1,
+            area: 101,
+            landmark: 'Behind the school',
+            locationlink: 'https://maps.app.goo.gl/abc',
+            latitude: expect.any(Number),
+            longtitude: expect.any(Number),
+            default: true,
+          },
           workAddress: {
             street: '',
             emirate: 1,
@@ -196,7 +208,8 @@ describe('what the checkout saves of a profile', () => {
 
   it('keeps home and work from both being the default; the public one stands for itself — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', data);
-    const defaults = ({ data }: Awaited<ReturnType<typeof save>>) => {
+    const defaults = ({ type, data }: Awaited<ReturnType<typeof save>>) => {
+      expect(type).toBe('saveAddressInfoOk');
       const { user } = data as { user: Record<string, { default: boolean } | null> };
       return ['homeAddress', 'workAddress', 'publicAddress'].map((name) => user[name]?.default ?? null);
     };

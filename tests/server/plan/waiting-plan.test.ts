@@ -143,7 +143,7 @@ describe('cancelling a plan that waits for its money', () => {
     return reply.data;
   };
 
-  it('takes all of its days away, also those that would be in preparation if it were paid — SKP-024, PRI-021', async () => {
+  it('takes all of its days away, also those that would be in preparation if it were paid — PRI-021', async () => {
     const plan = await waitingPlan();
     await cancel(plan);
     expect(await daysOf(plan.orderId)).toEqual([]);
@@ -151,7 +151,7 @@ describe('cancelling a plan that waits for its money', () => {
     expect((await lastOf(plan, 'email')).text).not.toContain('in preparation');
   });
 
-  it('gives the whole of an own voucher back — SKP-024', async () => {
+  it('gives the whole of an own voucher back', async () => {
     const code = 'WAITCREDIT';
     const plan = await waitingPlan({ couponCode: code }, ({ userId }) =>
       read(async (tx) => {
@@ -188,7 +188,7 @@ describe('a plan whose last day has passed while it waited, and nobody moved it 
     expect(await daysOf(plan.orderId)).toHaveLength(planned);
   });
 
-  it('can still be cancelled — SKP-024', async () => {
+  it('can still be cancelled', async () => {
     const plan = await waitingPlan();
     const passed = { startDay: addDays(today, -40), endDay: addDays(today, -20) };
     await read((tx) => tx.update(orders).set(passed).where(eq(orders.id, plan.orderId)));

@@ -187,7 +187,7 @@ describe('the furthest step of the wizard', () => {
     expect(await stepOf()).toBe(1);
   });
 
-  it('begins again with the draft after a placed order, which had taken the last one away — WIZ-025', async () => {
+  it('begins again with the draft after a placed order, which had taken the last one away', async () => {
     await write(0, { step: 6 });
     await setPerson({ allergiesDeclared: true });
     await wizardOrder(server, phone, 9);

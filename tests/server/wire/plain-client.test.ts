@@ -58,7 +58,7 @@ describe('ids and days that were keys of a map', () => {
 });
 
 describe('a saved checkout', () => {
-  it('may come back as it was answered, and with meal types and weekdays as numbers — CLL-043, CLL-044', async () => {
+  it('may come back as it was answered, and with meal types and weekdays as numbers — CLL-043, CLL-044, ENT-009', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test');
     const pending = async () =>
       (await draft.ask('mobile_checkout', { type: 'getPending', data: { user_id: draft.user.user_id } }))
@@ -228,7 +228,7 @@ describe('the rest of what the papers leave to a client', () => {
     expect(text).toContain('+971501112233');
   });
 
-  it('is a plan on pause without an end: its deliveries are owed, its last day stands — CAL-012, PSE-008', async () => {
+  it('is a plan on pause without an end: its deliveries are owed, its last day stands — CAL-012', async () => {
     const paused = await signInClient(server.url, 'paused@demo.test');
     const left = (await paused.ask('order', { type: 'remainDeliveries', data: {} }))
       .data as Reply<'order/remainDeliveries'>;

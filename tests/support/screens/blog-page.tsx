@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/forms/community.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
 
 /** As many articles as the server seeds, the newest first; their ids are their places from the end. */
 export const TOTAL = 45;

@@ -161,6 +161,8 @@ const fresh = () => ({
   replies: {} as Record<string, object>,
   user: customer,
   online: true,
+  /** Server ms. */
+  now,
   /** The three columns have room. */
   wide: false,
 });
@@ -180,8 +182,8 @@ const answerTo = (answer: unknown, request: unknown): unknown =>
 export const show = async () => {
   const { answers, replies, user, online } = world;
   device = fakeEngine({
-    now,
-    keptAt: now,
+    now: world.now,
+    keptAt: world.now,
     user,
     network: online ? 'online' : 'offline',
     kept: (name, request) => answerTo(answers[name], request),

@@ -30,14 +30,15 @@ export const menuWithout = (...left: readonly number[]): NonNullable<WizardDraft
     PLAN_DAYS.filter((ahead) => !left.includes(ahead)).map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]),
   );
 
-let matches = false;
+let width = 0;
 const heard = new Set<() => void>();
-/** The window becomes as wide as this. */
-export const wide = (is: boolean): void => {
-  matches = is;
-  vi.stubGlobal('matchMedia', () => ({
+/** The window becomes a desktop's or a phone's, or as many pixels wide. */
+export const wide = (is: boolean | number): void => {
+  width = typeof is === 'number' ? is : is ? 1200 : 390;
+  vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      return matches;
+      const [, rem] = /\(min-width: ([\d.]+)rem\)/.exec(query) ?? [];
+      return rem === undefined ? width > 768 : width >= Number(rem) * 16;
     },
     addEventListener: (_: string, changed: () => void) => heard.add(changed),
     removeEventListener: (_: string, changed: () => void) => heard.delete(changed),

@@ -37,6 +37,7 @@ export const fresh = (
   more: {
     registered?: Day;
     order?: unknown;
+    arrays?: unknown;
     refusal?: Answer;
     heard?: number;
     network?: 'online' | 'offline';
@@ -62,7 +63,12 @@ export const fresh = (
     },
     // What the device read before the server refused.
     ...(more.refusal && snapshot && { kept: { 'progress/get': snapshot, 'settings/get': [] } }),
-    answers: { 'progress/get': more.refusal ?? snapshot, 'order/get': more.order, 'settings/get': [] },
+    answers: {
+      'progress/get': more.refusal ?? snapshot,
+      'order/get': more.order,
+      'get_arrays/get': more.arrays,
+      'settings/get': [],
+    },
   });
   provideEngine(async () => device.engine);
 };
