@@ -17,7 +17,7 @@ const onServers = [
   'redis-frozen',
   'run-settings',
   'two-nodes',
-  'messages/wearable',
+  'messages/progress/wearable',
   'bad-subscriptions',
   'hostile-messages',
   'delivery',

@@ -38,7 +38,7 @@ const table: readonly Row[] = [
   own('/checkout/customfit', 'Customised plan', 'SHL-025, CFT-001'),
   own('/renewplan/samemenu', 'Renew Your Meal Plan', 'SHL-026, REN-001'),
   own('/renewplan/defaultmenu', 'Renew Your Meal Plan', 'SHL-026, REN-001'),
-  own('/profile', 'Profile settings', 'SHL-027'),
+  own('/profile', 'Profile settings', 'SHL-027, PRF-001'),
   own('/profile/sync', 'Waiting to be sent'),
   own('/my-credit', 'My Credit', 'SHL-028, CRD-001'),
   own('/progress', 'Progress', 'SHL-029, PRG-001'),
@@ -71,6 +71,7 @@ const table: readonly Row[] = [
   open('/refunds', 'Refunds and Cancellation Policy', 'SHL-044'),
   open('/privacy-policy', 'Privacy Policy', 'SHL-044'),
   open('/contact', 'Contact Us', 'SHL-045, LEG-007, STA-010'),
+  open('/faq', 'Frequently asked questions', 'SHL-045'),
   open('/paymennt-payment/success', 'Payment', 'SHL-046, PAY-013'),
   open('/paymennt-payment/fail', 'Payment', 'SHL-046'),
   open('/paymennt-payment/cancel', 'Payment', 'SHL-046'),
@@ -149,6 +150,8 @@ test.describe('Every address', () => {
       ['/privacy-policy', 'erase'],
       ['/page/refunds', 'Refunds'],
       ['/contact', '8:00 AM to 11:00 PM'],
+      // It has no route of its own.
+      ['/faq', 'Until when can I change a dish?'],
     ] as const) {
       await page.goto(address);
       await expect(page.locator('main article')).toContainText(words);

@@ -134,7 +134,7 @@ const table: readonly Line[] = [
   ['_session/modify.index', 'customer', '/modify', 'main article h3, main article h2', own],
   ['_session/modify.index', 'customFit', '/modify', 'main article h3, main article h2', still],
   ['_session/modify.index', 'paused', '/modify', 'main h1', still],
-  ['_session/modify.summary', 'customer', '/modify/summary', 'main dl', written],
+  ['_session/modify.summary', 'customer', '/modify/summary', 'main dl', kept],
   ['_session/modify.profile', 'customer', '/modify/profile', 'main form input[name=firstName]', written],
   ['_session/modify.address', 'customer', '/modify/address', 'main form fieldset', own, { ask: send }],
   ['_session/progress', 'customer', '/progress', '[role=tabpanel] svg', own],

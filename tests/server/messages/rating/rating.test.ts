@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts';
+import type { RunningServer } from '../../../../server/start-server.ts';
+import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
+import { orders, planDays, planMeals } from '../../../../server/db/schema/plans.ts';
 import { and, eq, gte } from 'drizzle-orm';
-import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { connectClient, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 type Dishes = Record<string, { rating: number | null; feedback: string; average: number | null; ratings: number }>;
 

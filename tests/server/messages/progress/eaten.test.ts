@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { planDays } from '../../../server/db/schema/plans.ts';
-import { measurementHistory } from '../../../server/db/schema/progress.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../src/protocol/messages.ts';
-import { PROTOCOL_VERSION } from '../../../src/protocol/version.ts';
-import { daysIn, planOf, SATURDAY } from '../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { planDays } from '../../../../server/db/schema/plans.ts';
+import { measurementHistory } from '../../../../server/db/schema/progress.ts';
+import type { RunningServer } from '../../../../server/start-server.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
+import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
+import { messages } from '../../../../src/protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
+import { daysIn, planOf, SATURDAY } from '../../../support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 const TODAY = day('2026-11-21');
 let server: RunningServer;

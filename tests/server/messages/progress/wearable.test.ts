@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { readWearableConfig } from '../../../server/config/wearable-config.ts';
-import { users, wearables } from '../../../server/db/schema/accounts.ts';
-import { measurements } from '../../../server/db/schema/progress.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { jobsDone } from '../../support/server/jobs-done.ts';
-import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { readWearableConfig } from '../../../../server/config/wearable-config.ts';
+import { users, wearables } from '../../../../server/db/schema/accounts.ts';
+import { measurements } from '../../../../server/db/schema/progress.ts';
+import type { RunningServer } from '../../../../server/start-server.ts';
+import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
+import { jobsDone } from '../../../support/server/jobs-done.ts';
+import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 import {
   bringBack,
   connectWearable,
@@ -16,7 +16,7 @@ import {
   linkOf,
   nextAnswers,
   withdrawn,
-} from '../../support/wearing.ts';
+} from '../../../support/wearing.ts';
 
 const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import type { RunningServer } from '../../../../server/start-server.ts';
+import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 describe('tastes', () => {
   let server: RunningServer;

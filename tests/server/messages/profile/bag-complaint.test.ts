@@ -4,16 +4,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bagComplaints } from '../../../server/db/schema/deliveries.ts';
-import { planDays } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../src/protocol/messages.ts';
-import { PROTOCOL_VERSION } from '../../../src/protocol/version.ts';
-import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { bagComplaints } from '../../../../server/db/schema/deliveries.ts';
+import { planDays } from '../../../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
+import type { RunningServer } from '../../../../server/start-server.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
+import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
+import { messages } from '../../../../src/protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
+import { daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 const TODAY = day('2026-11-21');
 const DAY_MS = 86_400_000;
