@@ -51,6 +51,13 @@ export const defences: readonly Defence[] = [
     tests: ['tests/server/dispatch/commit-queue.test.ts'],
   },
   {
+    name: 'name of another customer',
+    changes: [
+      { file: 'src/offline/session/session-keeper.ts', find: '...(next.owner && same ?', put: '...(next.owner ?' },
+    ],
+    tests: ['tests/offline/session/privacy.test.ts'],
+  },
+  {
     name: 'user tag',
     changes: [
       {
