@@ -26,6 +26,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+// Newest browsers answer a scroll with a promise: an effect that hands it on has it called when its part of the screen goes.
+Element.prototype.scrollIntoView ??= () => Promise.resolve();
+
 // A shared machine may stall for longer than the library's second.
 configure({ asyncUtilTimeout: 5_000 });
 

@@ -51,7 +51,10 @@ export const TwoDrafts = ({
   const box = useRef<HTMLDivElement>(null);
   const { own, other, choose } = copy;
   // Whoever is further down goes on choosing what may not count.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'start' }), []);
+  useEffect(() => {
+    // Newest browsers answer with a promise, which is nothing to end this with.
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   const press = (which: 'own' | 'other'): void => {
     if (busy !== null) return;
     setBusy(which);
