@@ -27,6 +27,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 // Newest browsers answer a scroll with a promise: an effect that hands it on has it called when its part of the screen goes.
+// oxlint-disable-next-line typescript/no-misused-promises -- what TypeScript's own types do not say yet
 Element.prototype.scrollIntoView ??= () => Promise.resolve();
 
 // A shared machine may stall for longer than the library's second.
