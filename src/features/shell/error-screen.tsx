@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { partMissing, renewByItself } from '../../state/device/app-update.ts';
+import { servedBuild } from '../../state/device/build.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -32,16 +33,15 @@ export const ErrorScreen = () => {
     if (offline) setWasOffline(true);
     else
       renewByItself(still)
-        .then((renewed) => {
-          if (!renewed && wasOffline && partMissing() && still()) window.location.reload();
+        .then(async (renewed) => {
+          // The line may only seem to be back: without the server, and without a worker, this would be the browser's error.
+          if (!renewed && wasOffline && partMissing() && (await servedBuild()) && still()) window.location.reload();
         })
         .catch(report('the page could not start anew'));
   }, [offline, wasOffline]);
   const tryAgain = async (): Promise<void> => {
-    if (offline) await router.invalidate();
-    else if (await renewByItself(still)) return;
-    else if (!still()) return;
-    else if (partMissing()) window.location.reload();
+    if (!offline && ((await renewByItself(still)) || !still())) return;
+    if (!offline && partMissing()) window.location.reload();
     else await router.invalidate();
   };
   const title = t(offline ? 'errors.notOnDevice' : 'errors.screenTitle');

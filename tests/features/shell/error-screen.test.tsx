@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+import { ErrorScreen } from '../../../src/features/shell/error-screen.tsx';
+import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+/** What the server says of its build: nothing when it cannot be heard. */
+let served: 'own' | undefined;
+
+vi.mock('../../../src/state/device/build.ts', () => ({
+  servedBuild: () => Promise.resolve(served),
+  refetchForeign: () => Promise.resolve(),
+}));
+vi.mock('../../../src/state/device/app-update.ts', async (original) => ({
+  ...(await original<object>()),
+  partMissing: () => true,
+  renewByItself: () => Promise.resolve(false),
+}));
+
+beforeAll(() => speakEnglish('shell', 'errors'));
+
+it('a screen that could not be fetched is loaded anew when the server is heard again, and not when only the line seems to be back — XTR-039', async () => {
+  const device = fakeEngine();
+  device.network('offline');
+  await openPages(device.engine, { '/': () => <ErrorScreen /> }, '/');
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  served = undefined;
+  await act(async () => device.network('online'));
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => device.network('offline'));
+  served = 'own';
+  await act(async () => device.network('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
