@@ -1,5 +1,6 @@
 // Everything that must hold before a change lands: types, lint, layers, dead code, unit, server, offline and browser tests.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { ensureBrowsers } from './browser.mjs';
@@ -71,18 +72,23 @@ await step('build', () => run(node(), ['scripts/build.mjs']));
 // What only reads the sources has the processors where the tests wait; the tree of routes, which the build writes anew after a
 // change of them, is one of the sources.
 const checked = runBeside(node(), ['scripts/check.mjs', '--beside'], join(results, 'check.log'));
+const images = mkdtempSync(join(tmpdir(), 'sufra-images-'));
 await step('unit, server and offline tests', () => {
   try {
     tool(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
       // Servers of their own process are started as they were just built.
-      { SUFRA_BUILT: '1' },
+      { SUFRA_BUILT: '1', SUFRA_IMAGES: images },
     );
   } finally {
     readVitest();
   }
 });
+// To drop their databases is waiting for the disk: it goes by beside the journeys.
+const cleared = existsSync(join(images, 'run'))
+  ? runBeside(node(), ['tests/support/server/clear-place.ts'], join(results, 'cleared.log'), { SUFRA_IMAGES: images })
+  : rmSync(images, { recursive: true });
 await step('the rest of types, lint, format, layers and dead code', () => checked);
 await step('browser tests', () => {
   try {
@@ -95,6 +101,8 @@ await step('browser tests', () => {
     readPlaywright();
   }
 });
+
+await step('the rest of dropping the databases of the tests', () => cleared);
 
 for (const name of flaky) console.log(`~ passed on its second try: ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

@@ -38,9 +38,13 @@ export const run = (command, args, env = {}) => {
  * Begins a command that runs beside others, and resolves when it is through; what it says goes to a file meanwhile and is
  * shown then. Rejects when it fails.
  */
-export const runBeside = (command, args, log) => {
+export const runBeside = (command, args, log, env = {}) => {
   const said = openSync(log, 'w');
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', said, said], env: environment() });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', said, said],
+    env: { ...environment(), ...env },
+  });
   const ended = new Promise((resolve, reject) => {
     child.once('error', (error) => {
       closeSync(said);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -11,7 +11,8 @@ import { openJobs } from '../../../server/jobs/jobs.ts';
 import { seedAll } from '../../../server/seed/seed-all.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { randomTag } from '../../../server/config/secret.ts';
-import { besideOf, dropDatabases, onPostgres, quickly } from '../machine/postgres-databases.ts';
+import { besideOf, onPostgres, quickly } from '../machine/postgres-databases.ts';
+import { placeOfRun, usedOf } from './place-of-run.ts';
 
 /** A moment, in ms, or the present. */
 type StartsAt = number | undefined;
@@ -24,14 +25,6 @@ const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> =
   await (await openJobs(filled, makeLog(config.logLevel))).close();
   await filled.close();
 };
-
-const placeOfRun = (): { folder: string; run: string } => {
-  const folder = process.env['SUFRA_IMAGES'];
-  if (folder === undefined) throw new Error('database-image.ts did not run');
-  return { folder, run: readFileSync(join(folder, 'run'), 'utf8') };
-};
-/** Which PostgreSQL holds what a run has filled and copied. */
-const usedOf = (folder: string): string => join(folder, 'postgresql');
 
 /** A filled database on PostgreSQL, under a name of its own. */
 export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<string> =>
@@ -120,11 +113,4 @@ export const filledDatabase = async (
   const base = process.env['TEST_DATABASE_URL'];
   if (base === undefined || on === 'embedded') return { databaseImage: await imageOfEmbedded(startsAt) };
   return { databaseUrl: quickly(await copyOnPostgres(base, startsAt)) };
-};
-
-/** Removes what a run has filled and copied on PostgreSQL. */
-export const removeFilledDatabases = async (): Promise<void> => {
-  const { folder, run } = placeOfRun();
-  if (!existsSync(usedOf(folder))) return;
-  await dropDatabases(readFileSync(usedOf(folder), 'utf8'), `^sufra_(?:image|copy)_${run}_`);
 };

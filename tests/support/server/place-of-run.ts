@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { dropDatabases } from '../machine/postgres-databases.ts';
+
+/** Where a run keeps what it has filled, and the name that its databases on PostgreSQL bear. */
+export const placeOfRun = (): { folder: string; run: string } => {
+  const folder = process.env['SUFRA_IMAGES'];
+  if (folder === undefined) throw new Error('database-image.ts did not run');
+  return { folder, run: readFileSync(join(folder, 'run'), 'utf8') };
+};
+
+/** Which PostgreSQL holds what a run has filled and copied. */
+export const usedOf = (folder: string): string => join(folder, 'postgresql');
+
+/** Makes an empty folder the place of this run. */
+export const beginPlace = (folder: string): void => writeFileSync(join(folder, 'run'), String(process.pid));
+
+/** Removes what a run has filled and copied, on PostgreSQL and in its folder. */
+export const clearPlace = async (): Promise<void> => {
+  const { folder, run } = placeOfRun();
+  try {
+    if (existsSync(usedOf(folder)))
+      await dropDatabases(readFileSync(usedOf(folder), 'utf8'), `^sufra_(?:image|copy)_${run}_`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
