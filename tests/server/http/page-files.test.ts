@@ -136,13 +136,11 @@ describe('the files of the page', () => {
 
 const built = join(import.meta.dirname, '..', '..', '..', 'dist', 'page');
 describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => {
+  const builds = mkdtempSync(join(tmpdir(), 'sufra-builds-'));
+  afterAll(() => rmSync(builds, { recursive: true, force: true }));
+
   it('names only files that are there, compressed ahead and kept for ever, and holds nothing inline without a hash', async () => {
-    const app = await openHttp(
-      readConfig({ LOG_LEVEL: 'silent' }),
-      built,
-      mkdtempSync(join(tmpdir(), 'sufra-builds-')),
-      makeLog('silent'),
-    );
+    const app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), built, builds, makeLog('silent'));
     const page = readFileSync(join(built, 'index.html'), 'utf8');
     const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url!);
     expect(files.filter((url) => url.startsWith('/assets/')).length).toBeGreaterThan(1);
