@@ -97,11 +97,20 @@ const syncTree = async (folder: string): Promise<void> => {
 
 /**
  * Opens the database in `folder`, or makes one there. What it has committed survives the loss of power.
+ * @param program the database's, compiled
  * @param onLost the disk has not kept what it was given. The database must not go on, nor ask again: the machine counts
  *   the lost pages as written, so that the next question would be answered with yes
  */
-export const openDurable = async (folder: string, onLost: (error: unknown) => never): Promise<PGlite> => {
-  const database = await PGlite.create({ fs: new DurableFiles(folder, onLost), startParams });
+export const openDurable = async (
+  folder: string,
+  program: object,
+  onLost: (error: unknown) => never,
+): Promise<PGlite> => {
+  const database = await PGlite.create({
+    fs: new DurableFiles(folder, onLost),
+    pgliteWasmModule: program,
+    startParams,
+  });
   await syncTree(folder);
   return database;
 };

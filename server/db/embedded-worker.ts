@@ -13,8 +13,15 @@ import { protocolAnswer } from './protocol-answer.ts';
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread');
 
-const { folder, image } = workerData as { folder: string | undefined; image: string | undefined };
-const start = image === undefined ? {} : { loadDataDir: new Blob([readFileSync(image)]) };
+const { folder, image, program } = workerData as {
+  folder: string | undefined;
+  image: string | undefined;
+  program: object;
+};
+const start = {
+  pgliteWasmModule: program,
+  ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }),
+};
 
 /** Ends the database where it stands. What was committed before is on the disk; the next start goes on from there. */
 const giveUp = (why: string): never => {
@@ -36,7 +43,7 @@ try {
   const database =
     folder === undefined
       ? await PGlite.create(start)
-      : await openDurable(folder, (error) =>
+      : await openDurable(folder, program, (error) =>
           giveUp(`the embedded database could not bring a commit onto the disk: ${String(error)}`),
         );
   let tail: Promise<unknown> = Promise.resolve();

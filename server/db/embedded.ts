@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
@@ -128,6 +131,20 @@ class EmbeddedStream extends Duplex {
   }
 }
 
+/** Known to every Node; its types come with a browser's alone. */
+const { WebAssembly: assembly } = globalThis as unknown as {
+  WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
+};
+let compiled: Promise<object> | undefined;
+/**
+ * The database's program. It belongs to the process and is never given back: with each database's own program, Node may end
+ * a process in which databases come and go (nodejs/node#64500), and each one is compiled anew.
+ */
+const program = (): Promise<object> => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return (compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => assembly.compile(bytes)));
+};
+
 /**
  * Opens the embedded database.
  * @param folder where it keeps its files; undefined keeps everything in memory
@@ -135,7 +152,7 @@ class EmbeddedStream extends Duplex {
  */
 export const openEmbedded = async (folder: string | undefined, image?: string): Promise<Embedded> => {
   const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), {
-    workerData: { folder, image },
+    workerData: { folder, image, program: await program() },
     // Its heap holds a statement and its answer at a time; the database's own memory does not count here.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
   });
