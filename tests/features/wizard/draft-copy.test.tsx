@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { tellLeft } from '../../../src/building/left-plan.ts';
 import { judgeCopy } from '../../../src/building/standing-copy.ts';
 import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
-import { connect, device, world } from '../../support/screens/checkout-world.ts';
+import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -85,8 +85,10 @@ describe('the plan on two devices', () => {
     ).toBeTruthy();
     const lists = alert.getAllByRole('list').map((list) => list.textContent);
     expect(lists).toEqual([
-      expect.stringMatching(/^Balanced5 daysFrom Wed 25 Nov10 meals chosen$/),
-      expect.stringMatching(/5 daysFrom Wed 25 NovNo meal chosen yet$/),
+      expect.stringMatching(
+        /^BalancedLunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2:00 AM – 6:00 AM10 meals chosen$/,
+      ),
+      expect.stringMatching(/Lunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2:00 AM – 6:00 AMNo meal chosen yet$/),
     ]);
     expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33, menu: {} })]);
     // An order now would take away what the other device has done.
@@ -97,6 +99,38 @@ describe('the plan on two devices', () => {
     expect(sent()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Place my order' })).toBeTruthy();
   });
+
+  it.each([
+    ['another time of delivery', { deliverySlot: 2 }, /^Abu Dhabi · (?!2:00 AM – 6:00 AM)/, null],
+    ['other meals of a day', { mealType: [3, 31], menu: {} }, /^Lunch$/, null],
+    [
+      'another dish',
+      { menu: { ...fiveDays().menu, [wireOn(4)]: { 3: 2033, 5: 2032 } } },
+      null,
+      /^For 1 meal they hold/,
+    ],
+    ['another way to pay', { paymentMethod: 'cash', mealType: [51, 5, 31, 3] }, null, /^They differ in other answers/],
+  ] satisfies [string, WizardDraft, RegExp | null, RegExp | null][])(
+    'tells the two apart by %s — XTR-028',
+    async (_, more, line, sentence) => {
+      agreeOn(fiveDays({ cutlery: 0 }), 1);
+      elsewhere(fiveDays(more), 2);
+      await open();
+      await settled();
+      const alert = within(screen.getByRole('alert'));
+      const [here, there] = alert.getAllByRole('list').map((list) =>
+        within(list)
+          .getAllByRole('listitem')
+          .map((each) => each.textContent),
+      );
+      const apart = there!.filter((each) => !here!.includes(each));
+      if (line) expect(apart.some((each) => line.test(each))).toBe(true);
+      else expect(apart).toEqual([]);
+      expect(alert.queryAllByText(/^For \d+ meal|^They differ/).map((each) => each.textContent)).toEqual(
+        sentence ? [expect.stringMatching(sentence)] : [],
+      );
+    },
+  );
 
   it('or goes on with this device’s, which then stands for both', async () => {
     agreeOn(fiveDays({ cutlery: 0 }), 1);

@@ -13,26 +13,46 @@ import styles from './draft-copy.module.css';
 import type { CopyState } from './use-draft-copy.ts';
 
 /** What is known of a draft, in a few lines. */
-const Facts = ({ draft, lists }: { readonly draft: WizardDraft; readonly lists: Wizard['lists'] }) => {
+const useFacts = (lists: Wizard['lists']) => {
   const t = useT();
   const format = useFormat();
-  const diet = lists.dietList.find(({ id }) => id === draft.diet)?.name;
-  const plan = lists.planList.find(({ id }) => id === draft.mealPlan);
-  const chosen = Object.values(draft.menu ?? {}).reduce((sum, meals) => sum + Object.keys(meals).length, 0);
-  const lines = [
-    diet,
-    plan && t('checkout.dayCount', { count: plan.count }),
-    draft.date !== undefined && t('wizard.draft.from', { day: format.day(dayFromWire(draft.date)) }),
-    t('wizard.draft.meals', { count: chosen }),
-  ].filter((line): line is string => typeof line === 'string');
-  return (
-    <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+  return (draft: WizardDraft): readonly string[] => {
+    const plan = lists.planList.find(({ id }) => id === draft.mealPlan);
+    // In the order of a day, whichever was chosen first.
+    const types = (draft.mealType ?? [])
+      .toSorted((a, b) => a - b)
+      .map((id) => lists.typeList[id])
+      .filter((type) => type && !type.parent_id);
+    const emirate = lists.emirate.find(({ id }) => id === draft.emirate)?.name;
+    const slot = lists.emirateSlots[String(draft.emirate)]?.find(({ id }) => id === draft.deliverySlot)?.display_name;
+    const chosen = Object.values(draft.menu ?? {}).reduce((sum, meals) => sum + Object.keys(meals).length, 0);
+    return [
+      lists.dietList.find(({ id }) => id === draft.diet)?.name,
+      types.length > 0 && format.list(types.map((type) => type!.title)),
+      plan && t('checkout.dayCount', { count: plan.count }),
+      draft.date !== undefined && t('wizard.draft.from', { day: format.day(dayFromWire(draft.date)) }),
+      [emirate, slot].filter((part) => part !== undefined).join(' · '),
+      t('wizard.draft.meals', { count: chosen }),
+    ].filter((line): line is string => typeof line === 'string' && line !== '');
+  };
 };
+
+/** Meals for which both have chosen, and not the same. */
+const otherDishes = (own: WizardDraft, other: WizardDraft): number =>
+  Object.entries(own.menu ?? {})
+    .flatMap(([day, meals]) => Object.entries(meals).map(([type, dish]) => [dish, other.menu?.[day]?.[type]] as const))
+    .filter(([here, there]) => there !== undefined && there !== here).length;
+
+/** @param beside the lines of the other one: what is not among them is what the customer chooses by */
+const Facts = ({ lines, beside }: { readonly lines: readonly string[]; readonly beside: readonly string[] }) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <li key={line} className={beside.length > 0 && !beside.includes(line) ? styles.differs : undefined}>
+        {line}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Two devices have gone on apart: the customer says which plan goes on. */
 export const TwoDrafts = ({
@@ -50,6 +70,11 @@ export const TwoDrafts = ({
   const [unsettled, setUnsettled] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { own, other, choose } = copy;
+  const factsOf = useFacts(lists);
+  const here = factsOf(own);
+  const there = other.draft ? factsOf(other.draft) : [];
+  const dishes = other.draft ? otherDishes(own, other.draft) : 0;
+  const alike = other.draft !== null && dishes === 0 && here.join('\n') === there.join('\n');
   // Whoever is further down goes on choosing what may not count.
   useEffect(() => {
     // Newest browsers answer with a promise, which is nothing to end this with.
@@ -68,11 +93,13 @@ export const TwoDrafts = ({
     <div role="alert" ref={box} className={styles.both}>
       <Card look="saffron" title={t('wizard.draft.title')}>
         <p>{t(other.draft === null ? 'wizard.draft.gone' : 'wizard.draft.text')}</p>
+        {dishes > 0 && <p>{t('wizard.draft.dishes', { count: dishes })}</p>}
+        {alike && <p>{t('wizard.draft.alike')}</p>}
         {unsettled !== null && <p>{unsettled === '' ? t('wizard.draft.noAnswer') : unsettled}</p>}
         <div className={styles.pair}>
           <div className={styles.one}>
             <h3>{t('wizard.draft.here')}</h3>
-            <Facts draft={own} lists={lists} />
+            <Facts lines={here} beside={there} />
             <Button busy={busy === 'own'} busyLabel={t('shell.loading')} onClick={() => press('own')}>
               {t('wizard.draft.takeOwn')}
             </Button>
@@ -86,7 +113,7 @@ export const TwoDrafts = ({
                     time: format.asOf(other.savedAt, now, zone),
                   })}
             </h3>
-            {other.draft ? <Facts draft={other.draft} lists={lists} /> : <p>{t('wizard.draft.nothing')}</p>}
+            {other.draft ? <Facts lines={there} beside={here} /> : <p>{t('wizard.draft.nothing')}</p>}
             <Button
               variant="secondary"
               busy={busy === 'other'}
