@@ -16,6 +16,11 @@ const server = {
   hookTimeout: 60_000,
 } as const;
 
+/** Servers within the process of a test hash passwords cheaply; those of their own process as they do for customers. */
+const lightPasswords = {
+  resolve: { alias: { '@node-rs/argon2': new URL('tests/support/server/light-argon2.ts', import.meta.url).pathname } },
+};
+
 /** What runs without a page (domain, protocol, server, worker), the offline engine in virtual time, and what draws. */
 export default defineConfig({
   test: {
@@ -26,6 +31,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        ...lightPasswords,
         test: {
           name: 'core',
           ...server,
@@ -35,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        ...lightPasswords,
         // Each file in a process of its own: they put their own timers, stores and modules in the place of the real ones.
         test: { name: 'offline', ...server, include: ['tests/{offline,sw}/**/*.test.ts'] },
       },
