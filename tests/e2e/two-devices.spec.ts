@@ -53,54 +53,54 @@ test.describe('Two devices of one customer', () => {
   test.use({ baseURL: OWN_URL });
   test.setTimeout(120_000);
 
-  test('a weight saved on one stands on the other without a reload, and the loser of two edits without a network is told both values', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    const other = await anotherDevice(page, faults, server.url);
-    const tablet = await other.newPage();
-    await signIn(page, EMAIL);
-    await signIn(tablet, EMAIL);
-    await openProgress(page);
-    await openProgress(tablet);
+  test(
+    'a weight saved on one stands on the other without a reload, and the loser of two edits without a network is told both values',
+    { tag: '@deep' },
+    async ({ page, context, faults }) => {
+      const other = await anotherDevice(page, faults, server.url);
+      const tablet = await other.newPage();
+      await signIn(page, EMAIL);
+      await signIn(tablet, EMAIL);
+      await openProgress(page);
+      await openProgress(tablet);
 
-    await logWeight(page, '70.4');
-    await expect(tablet.getByText('70.4 kg').first()).toBeVisible();
-    await logWeight(tablet, '70.6');
-    await expect(page.getByText('70.6 kg').first()).toBeVisible();
-    await expect.poll(weightToday).toBe(70_600);
+      await logWeight(page, '70.4');
+      await expect(tablet.getByText('70.4 kg').first()).toBeVisible();
+      await logWeight(tablet, '70.6');
+      await expect(page.getByText('70.6 kg').first()).toBeVisible();
+      await expect.poll(weightToday).toBe(70_600);
 
-    // Both lose the network; the tablet writes first, the phone later.
-    await context.setOffline(true);
-    await other.setOffline(true);
-    await logWeight(tablet, '71.1');
-    await logWeight(page, '71.9');
-    await expect(page.getByText('71.9 kg').first()).toBeVisible();
-    await expect(tablet.getByText('71.1 kg').first()).toBeVisible();
+      // Both lose the network; the tablet writes first, the phone later.
+      await context.setOffline(true);
+      await other.setOffline(true);
+      await logWeight(tablet, '71.1');
+      await logWeight(page, '71.9');
+      await expect(page.getByText('71.9 kg').first()).toBeVisible();
+      await expect(tablet.getByText('71.1 kg').first()).toBeVisible();
 
-    // The later edit arrives first, so that the earlier one must lose although it comes last.
-    await context.setOffline(false);
-    await expect.poll(weightToday, { timeout: 30_000 }).toBe(71_900);
-    await other.setOffline(false);
-    await expect(tablet.getByText('71.9 kg').first()).toBeVisible({ timeout: 30_000 });
-    expect(await weightToday()).toBe(71_900);
+      // The later edit arrives first, so that the earlier one must lose although it comes last.
+      await context.setOffline(false);
+      await expect.poll(weightToday, { timeout: 30_000 }).toBe(71_900);
+      await other.setOffline(false);
+      await expect(tablet.getByText('71.9 kg').first()).toBeVisible({ timeout: 30_000 });
+      expect(await weightToday()).toBe(71_900);
 
-    await tablet.goto('/profile/sync');
-    await expect(tablet.getByRole('heading', { name: '1 change was replaced' })).toBeVisible();
-    const entry = tablet.getByRole('listitem').filter({ hasText: 'Replaced by a later change' });
-    await expect(entry.locator('dd')).toHaveText(['71.1 kg', '71.9 kg']);
-    await expect(entry.locator('dt')).toHaveText([/^Yours, saved /, /^Kept, saved /]);
-    await expect(
-      tablet.getByRole('navigation', { name: 'Main navigation' }).last().getByRole('link', { name: 'Profile' }),
-    ).toContainText('1');
-    await entry.getByRole('button', { name: 'Got it' }).click();
-    await expect(tablet.getByText('Everything has been sent')).toBeVisible();
+      await tablet.goto('/profile/sync');
+      await expect(tablet.getByRole('heading', { name: '1 change was replaced' })).toBeVisible();
+      const entry = tablet.getByRole('listitem').filter({ hasText: 'Replaced by a later change' });
+      await expect(entry.locator('dd')).toHaveText(['71.1 kg', '71.9 kg']);
+      await expect(entry.locator('dt')).toHaveText([/^Yours, saved /, /^Kept, saved /]);
+      await expect(
+        tablet.getByRole('navigation', { name: 'Main navigation' }).last().getByRole('link', { name: 'Profile' }),
+      ).toContainText('1');
+      await entry.getByRole('button', { name: 'Got it' }).click();
+      await expect(tablet.getByText('Everything has been sent')).toBeVisible();
 
-    await page.goto('/profile/sync');
-    await expect(page.getByText('Everything has been sent')).toBeVisible();
-    await other.close();
-  });
+      await page.goto('/profile/sync');
+      await expect(page.getByText('Everything has been sent')).toBeVisible();
+      await other.close();
+    },
+  );
 
   for (const [email, said] of Object.entries(lists))
     test(
