@@ -8,9 +8,9 @@ import { runSchedule, type ScheduleServer } from '../../support/offline/offline-
 import type { VirtualTime } from '../../support/offline/virtual-time.ts';
 
 /** Where PostgreSQL answers, the same schedules run on the real handlers: see schedules-on-handlers. */
-const many = process.env['TEST_DATABASE_URL'] === undefined ? 1_000 : 30;
+const many = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 60;
 const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 10_000 : many));
-const OPEN = Math.max(30, Math.ceil(RUNS / 10));
+const OPEN = Math.max(100, Math.ceil(RUNS / 10));
 const seed = process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {};
 
 const modelServer = (time: VirtualTime): ScheduleServer => {

@@ -9,7 +9,7 @@ import { apart } from './virtual-time.ts';
 /** So many schedules run at once: while one waits for the database, another goes on. */
 const AT_ONCE = 10;
 /** In all; fewer on the embedded database, which has one connection and answers several times as slowly. */
-const many = process.env['TEST_DATABASE_URL'] === undefined ? 60 : 40;
+const many = process.env['TEST_DATABASE_URL'] === undefined ? 100 : 80;
 const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 10_000 : many));
 const seed = process.env['SUFRA_SEED'] ? Number(process.env['SUFRA_SEED']) : undefined;
 
