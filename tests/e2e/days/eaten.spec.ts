@@ -28,54 +28,48 @@ for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['en-US']][],
   'en-US',
 ))
-  test(
-    `what was eaten of today is marked without a network, sent later, and stands in the week, in ${locale} — XTR-019`,
-    { tag: '@deep' },
-    async ({ page, context, baseURL }) => {
-      test.setTimeout(150_000);
-      await speaks(context, locale);
-      await signIn(page, who[locale]);
-      await readyForOffline(page);
-      await context.setOffline(true);
+  test(`what was eaten of today is marked without a network, sent later, and stands in the week, in ${locale} — XTR-019`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(150_000);
+    await speaks(context, locale);
+    await signIn(page, who[locale]);
+    await readyForOffline(page);
+    await context.setOffline(true);
 
-      await page.getByRole('button', { name: said['delivered.eaten'] }).click();
-      const sheet = page.getByRole('dialog', { name: said['delivered.eatenTitle'] });
-      const meals = sheet.getByRole('group');
-      await expect(meals.first()).toBeVisible();
-      const [all, half] = [said['delivered.all'], said['delivered.half']];
-      await meals.nth(0).getByRole('button', { name: all, exact: true }).click();
-      await meals.nth(1).getByRole('button', { name: half, exact: true }).click();
-      await expect(sheet.getByText(said['shell.stateDevice'])).toHaveCount(2);
-      await expectAccessible(page);
-      // What was pressed in error is taken back.
-      await meals.nth(1).getByRole('button', { name: all, exact: true }).click();
-      await page.getByRole('button', { name: said['shell.undo'] }).click();
-      await expect(meals.nth(1).getByRole('button', { name: half, exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
+    await page.getByRole('button', { name: said['delivered.eaten'] }).click();
+    const sheet = page.getByRole('dialog', { name: said['delivered.eatenTitle'] });
+    const meals = sheet.getByRole('group');
+    await expect(meals.first()).toBeVisible();
+    const [all, half] = [said['delivered.all'], said['delivered.half']];
+    await meals.nth(0).getByRole('button', { name: all, exact: true }).click();
+    await meals.nth(1).getByRole('button', { name: half, exact: true }).click();
+    await expect(sheet.getByText(said['shell.stateDevice'])).toHaveCount(2);
+    await expectAccessible(page);
+    // What was pressed in error is taken back.
+    await meals.nth(1).getByRole('button', { name: all, exact: true }).click();
+    await page.getByRole('button', { name: said['shell.undo'] }).click();
+    await expect(meals.nth(1).getByRole('button', { name: half, exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-      await page.reload();
-      await page.getByRole('button', { name: said['delivered.eaten'] }).click();
-      await expect(meals.nth(0).getByRole('button', { name: all, exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: said['delivered.eaten'] }).click();
+    await expect(meals.nth(0).getByRole('button', { name: all, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
 
-      await context.setOffline(false);
-      const marks = async (): Promise<unknown> => {
-        const { days } = await askServer<Eaten>(baseURL!, who[locale], 'progress', { type: 'getEaten', data: {} });
-        return Object.values(days)
-          .flatMap((types) => Object.values(types))
-          .toSorted((a, b) => a - b);
-      };
-      await expect.poll(marks).toEqual([0.5, 1]);
+    await context.setOffline(false);
+    const marks = async (): Promise<unknown> => {
+      const { days } = await askServer<Eaten>(baseURL!, who[locale], 'progress', { type: 'getEaten', data: {} });
+      return Object.values(days)
+        .flatMap((types) => Object.values(types))
+        .toSorted((a, b) => a - b);
+    };
+    await expect.poll(marks).toEqual([0.5, 1]);
 
-      await walkTo(page, '/progress');
-      const week = page.getByRole('figure').filter({ hasText: said['delivered.week'] });
-      await week.getByText(said['shell.showTable']).click();
-      await expect(week.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/\d/);
-      await expectAccessible(page);
-    },
-  );
+    await walkTo(page, '/progress');
+    const week = page.getByRole('figure').filter({ hasText: said['delivered.week'] });
+    await week.getByText(said['shell.showTable']).click();
+    await expect(week.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/\d/);
+    await expectAccessible(page);
+  });

@@ -44,27 +44,26 @@ const share = async (page: Page, fields: Record<string, string>, picture?: strin
 const words = (page: Page) => page.locator('main textarea[name=feedback]');
 
 test.describe('What a phone shares with the installed app', () => {
-  test(
-    'comes without a network: a text stands in the feedback also after a reload, and is gone once it is not wanted',
-    { tag: '@deep' },
-    async ({ page, context }) => {
-      await signIn(page, 'active@demo.test');
-      await readyForOffline(page);
-      await context.setOffline(true);
-      await share(page, { title: 'Dinner', text: 'It was very good' });
-      await expect(words(page)).toHaveValue('Dinner\nIt was very good');
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect(words(page)).toHaveValue('Dinner\nIt was very good');
+  test('comes without a network: a text stands in the feedback also after a reload, and is gone once it is not wanted', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'active@demo.test');
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await share(page, { title: 'Dinner', text: 'It was very good' });
+    await expect(words(page)).toHaveValue('Dinner\nIt was very good');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(words(page)).toHaveValue('Dinner\nIt was very good');
 
-      await page.getByRole('link', { name: 'Today' }).last().click();
-      await page.getByRole('button', { name: english['feedback.discardChanges'] }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await page.goto('/feedback/general?shared=text');
-      await expect(words(page)).toBeVisible();
-      await expect(words(page)).not.toHaveValue(/Dinner/);
-    },
-  );
+    await page.getByRole('link', { name: 'Today' }).last().click();
+    await page.getByRole('button', { name: english['feedback.discardChanges'] }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/feedback/general?shared=text');
+    await expect(words(page)).toBeVisible();
+    await expect(words(page)).not.toHaveValue(/Dinner/);
+  });
 
   test(
     'opens a picture in its square without a network; one of another kind is refused in a sentence',
