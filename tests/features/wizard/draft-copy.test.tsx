@@ -109,6 +109,12 @@ describe('the plan on two devices', () => {
       null,
       /^For 1 meal they hold/,
     ],
+    [
+      'a dish for another meal',
+      { menu: { ...fiveDays().menu, [wireOn(4)]: { 5: 2032 }, [wireOn(9)]: { 3: 2031 } } },
+      null,
+      /^For 1 meal they hold/,
+    ],
     ['another way to pay', { paymentMethod: 'cash', mealType: [51, 5, 31, 3] }, null, /^They differ in other answers/],
   ] satisfies [string, WizardDraft, RegExp | null, RegExp | null][])(
     'tells the two apart by %s — XTR-028',

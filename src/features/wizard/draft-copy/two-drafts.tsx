@@ -25,23 +25,30 @@ const useFacts = (lists: Wizard['lists']) => {
       .filter((type) => type && !type.parent_id);
     const emirate = lists.emirate.find(({ id }) => id === draft.emirate)?.name;
     const slot = lists.emirateSlots[String(draft.emirate)]?.find(({ id }) => id === draft.deliverySlot)?.display_name;
-    const chosen = Object.values(draft.menu ?? {}).reduce((sum, meals) => sum + Object.keys(meals).length, 0);
     return [
       lists.dietList.find(({ id }) => id === draft.diet)?.name,
       types.length > 0 && format.list(types.map((type) => type!.title)),
       plan && t('checkout.dayCount', { count: plan.count }),
       draft.date !== undefined && t('wizard.draft.from', { day: format.day(dayFromWire(draft.date)) }),
       [emirate, slot].filter((part) => part !== undefined).join(' · '),
-      t('wizard.draft.meals', { count: chosen }),
+      t('wizard.draft.meals', { count: chosenIn(draft) }),
     ].filter((line): line is string => typeof line === 'string' && line !== '');
   };
 };
 
-/** Meals for which both have chosen, and not the same. */
-const otherDishes = (own: WizardDraft, other: WizardDraft): number =>
-  Object.entries(own.menu ?? {})
+const chosenIn = (draft: WizardDraft): number =>
+  Object.values(draft.menu ?? {}).reduce((sum, meals) => sum + Object.keys(meals).length, 0);
+
+/**
+ * Meals for which the two have not chosen the same. Those that only one has chosen count where both have chosen as many:
+ * elsewhere their number says it.
+ */
+const otherDishes = (own: WizardDraft, other: WizardDraft): number => {
+  const asMany = chosenIn(own) === chosenIn(other);
+  return Object.entries(own.menu ?? {})
     .flatMap(([day, meals]) => Object.entries(meals).map(([type, dish]) => [dish, other.menu?.[day]?.[type]] as const))
-    .filter(([here, there]) => there !== undefined && there !== here).length;
+    .filter(([here, there]) => there !== here && (asMany || there !== undefined)).length;
+};
 
 /** @param beside the lines of the other one: what is not among them is what the customer chooses by */
 const Facts = ({ lines, beside }: { readonly lines: readonly string[]; readonly beside: readonly string[] }) => (
