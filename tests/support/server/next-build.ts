@@ -9,11 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const WAY = 'renamed-1';
 
 const nameOf = (folder: string): string =>
-  (
-    JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as {
-      build: string;
-    }
-  ).build;
+  (JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string }).build;
 
 /**
  * The page as the next release would build it: one word of the frame is another, so that nearly every file gets another
