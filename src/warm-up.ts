@@ -1,23 +1,15 @@
 import { languageOf, localeFor } from './i18n/locale.ts';
 import { fullJitter } from './offline/env/back-off.ts';
 import type { Engine, Wanted } from './offline/engine.ts';
-import { readWorkerToPage, type PageToWorker } from './protocol/worker.ts';
-import { isBackgroundRefusal } from './state/device/background-refusal.ts';
+import { WAY_MS } from './protocol/worker.ts';
+import { workerKeeps } from './state/device/worker-keeps.ts';
 import { report } from './state/engine/report.ts';
 import { arrays, pages, wanted } from './warm-up-wants.ts';
 
-/** `periodicSync` is not in the DOM library: only Chromium has it, and only for installed apps. */
-interface PeriodicRegistration {
-  readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
-}
-
-const HALF_DAY_MS = 12 * 3_600_000;
 /** Long enough after the first screen not to compete with it for a slow network. */
 const PATIENCE_MS = 2_500;
 const RETRY_BASE_MS = 2_000;
 const RETRY_CAP_MS = 10 * 60_000;
-/** How long the worker may take for the app's files and a week of pictures on a slow network. */
-const WORKER_MS = 5 * 60_000;
 /** So long after a touch another one is likely. */
 const TOUCHED_MS = 1_500;
 /** So long may a customer who touches the screen, and then a busy screen, put off the next question. */
@@ -26,29 +18,6 @@ const LONGEST_BUSY_MS = 1_000;
 /** So long after a change of the plan another one is likely. */
 const SETTLED_MS = 5_000;
 const KEPT_MARK = 'kept on this device';
-
-/** Asks the worker to fetch the app's own files and these pictures. False when it could not, or does not say so in time. */
-const workerKeeps = async (urls: readonly string[]): Promise<boolean> => {
-  const registration = await navigator.serviceWorker?.ready;
-  if (!registration?.active) return false;
-  await askForPeriodicSync(registration as PeriodicRegistration);
-  const { active } = registration;
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const end = (all: boolean): void => {
-      clearTimeout(late);
-      port1.close();
-      resolve(all);
-    };
-    const late = setTimeout(() => end(false), WORKER_MS);
-    port1.addEventListener('message', ({ data }) => {
-      const message = readWorkerToPage(data);
-      if (message?.kind === 'kept') end(message.all);
-    });
-    port1.start();
-    active.postMessage({ kind: 'keepPictures', urls: [...urls] } satisfies PageToWorker, [port2]);
-  });
-};
 
 let touched = -Infinity;
 const noteTouch = (): void => {
@@ -100,7 +69,10 @@ const bringMenu = async (engine: Engine): Promise<boolean> => {
   return keepMenu(engine, languageOf(localeFor(user.language)));
 };
 
-const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: Usual): Promise<boolean> => {
+/** `makesWay`: another version takes over first; what is left comes after it. */
+type Warmed = boolean | 'makesWay';
+
+const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: Usual): Promise<Warmed> => {
   const { state, user } = engine.session();
   if (state === 'signedOut') return warmVisitor(engine, language);
   const all = await bring(engine, [
@@ -109,24 +81,17 @@ const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: 
     pages(language),
     arrays(language).map((request) => ['get_arrays/get', request] as const),
   ]);
-  const pictures = await workerKeeps(await engine.comingPictures());
+  const files = await workerKeeps(await engine.comingPictures());
+  if (files === 'makesWay') return files;
   // A plan whose order was never answered is no draft any more once the account has it.
   if (user?.hasPlan) await (await import('./building/arrived-order.ts')).forgetArrived(engine, user);
   if (user) await tellLeftPlan(engine);
-  return (await bringMenu(engine)) && pictures && all;
+  return (await bringMenu(engine)) && files === 'all' && all;
 };
 
 /** A plan that was put together and left before the server was told of it; where there is none, nobody is asked. */
 const tellLeftPlan = async (engine: Engine): Promise<void> =>
   (await import('./building/left-plan.ts')).tellLeft(engine);
-
-const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
-  try {
-    await periodicSync?.register('refresh', { minInterval: HALF_DAY_MS });
-  } catch (cause) {
-    if (!isBackgroundRefusal(cause)) throw cause;
-  }
-};
 
 /**
  * After each sign-in and each checked start: brings every screen's data and the coming days' pictures onto the device,
@@ -164,17 +129,20 @@ export const warmUp = (
     // The next introduction begins anew.
     if (busy || mine === undefined || engine.connectivity() !== 'online') return;
     busy = true;
+    let madeWay = false;
     try {
       const all = await warm(engine, language(), usual);
       if (mine !== reader) return;
-      warmed = all;
-      if (all) {
+      madeWay = all === 'makesWay';
+      warmed = all === true;
+      if (warmed) {
         performance.mark(KEPT_MARK);
         watchPlan();
       }
     } finally {
       busy = false;
-      if (!warmed && reader !== undefined) {
+      if (madeWay) begin(WAY_MS);
+      else if (!warmed && reader !== undefined) {
         failures += 1;
         begin(PATIENCE_MS + fullJitter(failures, Math.random(), RETRY_BASE_MS, RETRY_CAP_MS));
       }
@@ -188,10 +156,11 @@ export const warmUp = (
   const follow = async (): Promise<void> => {
     const mine = reader;
     if (!warmed || engine.connectivity() !== 'online') return;
-    const all = (await workerKeeps(await engine.comingPictures())) && (await bringMenu(engine));
+    const files = await workerKeeps(await engine.comingPictures());
+    const all = files === 'all' && (await bringMenu(engine));
     if (all || mine !== reader) return;
     warmed = false;
-    begin(PATIENCE_MS);
+    begin(files === 'makesWay' ? WAY_MS : PATIENCE_MS);
   };
   const watchPlan = (): void => {
     if (!engine.session().user?.hasPlan) return;

@@ -5,7 +5,7 @@ import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protoco
 import type { BuiltFile } from './genuine.ts';
 import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
-import { makeWay, takeCharge } from './making-way.ts';
+import { isMakingWay, makeWay, takeCharge } from './making-way.ts';
 import { servePages } from './pages.ts';
 import { keepPictures, servePictures } from './pictures.ts';
 import { createPrecache, dropUnchecked } from './precache.ts';
@@ -47,10 +47,11 @@ const rest = (): Promise<boolean> =>
       return false;
     },
   );
-/** Tells the page that waits for it whether everything is on the device. */
+/** Tells the page that waits for it whether everything is on the device, and whether to stay quiet. */
 const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]): void => {
   const told = Promise.all(work).then((done) => {
-    event.ports[0]?.postMessage({ kind: 'kept', all: done.every(Boolean) } satisfies WorkerToPage);
+    const message: WorkerToPage = { kind: 'kept', all: done.every(Boolean), makesWay: isMakingWay() };
+    event.ports[0]?.postMessage(message);
   });
   event.waitUntil(told);
 };

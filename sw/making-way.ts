@@ -1,5 +1,4 @@
-/** So long nothing is fetched ahead after another version was asked to take over: it may come late, or not at all. */
-export const WAY_MS = 30_000;
+import { WAY_MS } from '../src/protocol/worker.ts';
 
 let way = new AbortController();
 let until = 0;
@@ -19,5 +18,8 @@ export const takeCharge = (): void => {
   until = 0;
 };
 
+/** Another version is to take over. */
+export const isMakingWay = (): boolean => Date.now() < until;
+
 /** For work that nobody waits for, taken at its beginning: aborted when this version makes way. */
-export const untilWayIsMade = (): AbortSignal => (Date.now() < until ? AbortSignal.abort() : way.signal);
+export const untilWayIsMade = (): AbortSignal => (isMakingWay() ? AbortSignal.abort() : way.signal);

@@ -5,6 +5,9 @@ import { OWN_PATH } from '../domain/forms/own-path.ts';
 /** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
+/** So long nothing is fetched ahead after another version was asked to take over, in ms: it may come late, or not at all. */
+export const WAY_MS = 30_000;
+
 /** What page and service worker say to each other over `postMessage`. Either side ignores what it cannot read. */
 
 const pageToWorker = v.variant('kind', [
@@ -20,8 +23,11 @@ const pageToWorker = v.variant('kind', [
 export type PageToWorker = v.InferOutput<typeof pageToWorker>;
 
 const workerToPage = v.variant('kind', [
-  /** What was asked to be kept is on this device; `all` is false when some of it could not be fetched. */
-  v.object({ kind: v.literal('kept'), all: v.boolean() }),
+  /**
+   * What was asked to be kept is on this device; `all` is false when some of it could not be fetched. `makesWay`: another
+   * version is taking over, and every file that a page asks for now would hold that up.
+   */
+  v.object({ kind: v.literal('kept'), all: v.boolean(), makesWay: v.optional(v.boolean()) }),
   /** The customer has touched a notification that points here; answered with `opening` over the port. */
   v.object({ kind: v.literal('open'), path: v.pipe(v.string(), v.regex(OWN_PATH)) }),
 ]);

@@ -38,8 +38,10 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   // By name alone: its types are those of a worker, which no test's are.
   await vi.importActual('../../sw/index.ts');
   const work: Promise<unknown>[] = [];
+  const told: unknown[] = [];
+  const ports = [{ postMessage: (message: unknown) => told.push(message) }];
   const tell = (data: object): void =>
-    listeners.get('message')!({ data, ports: [], waitUntil: (each: Promise<unknown>) => work.push(each) });
+    listeners.get('message')!({ data, ports, waitUntil: (each: Promise<unknown>) => work.push(each) });
 
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/1-preview.webp?v=1`] });
   await vi.waitFor(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
@@ -47,6 +49,8 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   expect(skipWaiting).toHaveBeenCalledTimes(1);
   // Browsers let the other one in once nothing is waited for.
   await Promise.all(work);
+  // Nor do the pages ask for more, whose files would put this one to work again.
+  expect(told).toEqual([{ kind: 'kept', all: false, makesWay: true }]);
   const before = asked.mock.calls.length;
   // The page is loaded anew meanwhile, by this version still.
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });

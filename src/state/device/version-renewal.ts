@@ -19,6 +19,8 @@ let taken = false;
 let found = false;
 /** The page is going over: whoever loads it anew meanwhile would cut that off. */
 let changing = false;
+/** Another version is taking over by this page's wish: browsers hold it up for every file that the old worker brings now. */
+export const isGoingOver = (): boolean => changing;
 
 /** Another version is there and waits, or has taken over already. */
 export const versionFound = (inCharge: boolean): void => {

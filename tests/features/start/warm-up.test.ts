@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Refreshed } from '../../../src/offline/reads/watched.ts';
 // Fetched when it is needed, which takes no time here.
 import '../../../src/building/arrived-order.ts';
 import '../../../src/building/left-plan.ts';
@@ -8,73 +7,9 @@ import '../../../src/state/plan/kept-menu.ts';
 import { warmUp } from '../../../src/warm-up.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { device, inTime, kept, USUAL } from '../../support/screens/warm-up-device.ts';
 
-const verdicts: Readonly<Record<Refreshed, unknown>> = {
-  kept: {},
-  unkept: {},
-  refused: refused('not_found'),
-  unanswered: undefined,
-};
-
-const USUAL = { diet: 1, mealTypes: [1, 2, 3, 4, 5] };
-
-/** A customer's device, its worker, and the language that is spoken on it. */
-const device = () => {
-  const heard = new Set<() => void>();
-  const held = fakeEngine({
-    answers: (name) => verdicts[state.outcome(name)],
-    pictures: ['/dishes/1.webp'],
-  });
-  const state = {
-    ...held,
-    language: 'en' as 'en' | 'ar',
-    outcome: (_name: string): Refreshed => 'kept',
-    asked: (): string[] => held.refreshed.map(({ name, request }) => `${name} ${JSON.stringify(request)}`),
-    putOnce: () => held.asked,
-    forget: (): void => void held.refreshed.splice(0),
-    pictures: true,
-    worker: true,
-    refusal: '',
-    rounds: 0,
-    speak: (language: 'en' | 'ar'): void => {
-      state.language = language;
-      for (const listener of heard) listener();
-    },
-  };
-  const subscribe = (listener: () => void) => {
-    heard.add(listener);
-    return () => heard.delete(listener);
-  };
-  const active = {
-    postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage({ kind: 'kept', all: state.pictures }),
-  };
-  const registration = {
-    active,
-    periodicSync: {
-      register: async () => {
-        state.rounds += 1;
-        if (state.refusal) throw new DOMException('not granted', state.refusal);
-      },
-    },
-  };
-  vi.stubGlobal('navigator', {
-    serviceWorker: {
-      ready: Promise.resolve(registration),
-      getRegistration: () => Promise.resolve(state.worker ? registration : undefined),
-    },
-  });
-  return { state, begin: () => warmUp(held.engine, () => state.language, subscribe, USUAL) };
-};
 const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
-const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
-const inTime = async (seconds: number, done: () => boolean): Promise<void> => {
-  for (let passed = 0; passed < seconds * 10 && !done(); passed += 1) {
-    await vi.advanceTimersByTimeAsync(100);
-    // The port between page and worker is not in the fake time.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-  }
-};
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   performance.clearMarks();
@@ -224,6 +159,22 @@ it('tries again when the pictures could not be fetched, and at once when the net
   state.network('online');
   await inTime(4, kept);
   expect(kept()).toBe(true);
+});
+
+it('asks for nothing more while another version takes over, and goes on when that did not come — XTR-039', async () => {
+  const { state, begin } = device();
+  // Whose plan is told by a further file of the app.
+  state.begin('wizard', { step: 3, diet: 32 });
+  const told = (): number => state.putOnce().filter(({ name }) => name === 'order/getDraft').length;
+  state.makesWay = true;
+  begin();
+  await inTime(5, () => state.questions > 0);
+  await inTime(29, () => state.questions > 1 || told() > 0);
+  expect([state.questions, told()]).toEqual([1, 0]);
+  state.makesWay = false;
+  await inTime(15, kept);
+  expect(kept()).toBe(true);
+  expect([state.questions, told()]).toEqual([2, 1]);
 });
 
 it('what is refused for good is not waited for', async () => {

@@ -147,6 +147,16 @@ describe('Taking the new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('gives the one in charge nothing more to do: for every file the other one would wait — XTR-039', async () => {
+    const { takeUpdate } = await load();
+    const { workerKeeps } = await import('../../../src/state/device/worker-keeps.ts');
+    registration!.waiting = { postMessage: vi.fn() };
+    Object.assign(container, { ready: Promise.resolve(registration) });
+    await takeUpdate();
+    expect(await workerKeeps(['/dishes/1.webp'])).toBe('makesWay');
+    expect(registration!.active!.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
+  });
+
   describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
     /** Pressed, waited for, loaded anew; the version is in charge soon after. */
     const takenLate = async (): Promise<void> => {
