@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { todayIconLines } from './scripts/drawn-page.ts';
@@ -8,13 +8,13 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** What is too long for every change has files of its own; `npm run test:deep` runs them. */
 const exclude = [...configDefaults.exclude, ...(process.env['SUFRA_DEEP'] ? [] : ['tests/**/*.deep.test.ts'])];
 
-const server = {
+const server: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['tests/support/server/database-image.ts'],
   environment: 'node',
   exclude,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 /** Servers within the process of a test hash passwords cheaply; those of their own process as they do for customers. */
 const lightPasswords = {

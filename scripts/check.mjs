@@ -1,8 +1,10 @@
 // What can be said without running the app: types, lint, format, layers, dead code. Each part says how long it took; all are
 // looked at, also when one has failed. `--beside` leaves the processors to what runs at the same time.
-import { constants, setPriority } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { node, run, tool } from './toolchain.mjs';
+import { node, runBeside, toolPath } from './toolchain.mjs';
 
 const beside = process.argv.includes('--beside');
 if (beside) setPriority(constants.priority.PRIORITY_LOW);
@@ -10,27 +12,31 @@ if (beside) setPriority(constants.priority.PRIORITY_LOW);
 const lean = { GOGC: '400' };
 const parts = beside ? '1' : '2';
 
+const logs = mkdtempSync(join(tmpdir(), 'sufra-check-'));
 const failures = [];
-const part = (name, work) => {
+const part = async (name, script, args, env) => {
   const started = performance.now();
-  try {
-    work();
-  } catch (error) {
+  await runBeside(node(), [script, ...args], join(logs, name), env).catch((error) => {
     failures.push(name);
     console.error(`${name} failed: ${error.message}`);
-  }
+  });
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 };
 
-part('types', () => tool('tsc', ['-b', '--noEmit', '--checkers', parts, '--builders', '1'], lean));
-part('lint', () => tool('oxlint', ['--type-aware', '--max-warnings', '0'], lean));
-part('format', () => tool('oxfmt', ['--check']));
-part('layers', () => run(node(), ['scripts/layers.mjs']));
-part('dead code', () => {
-  tool('knip', ['--no-progress']);
-  // What only tests use is dead as well.
-  tool('knip', ['--production', '--no-progress']);
-});
+const projects = ['src', 'sw', 'server'];
+await part('types', toolPath('tsc'), ['-b', ...projects, '--noEmit', '--checkers', parts, '--builders', '1'], lean);
+// The types of tests and tools come with it: a program of their own would read the whole app once more.
+await part('lint', toolPath('oxlint'), ['--type-aware', '--type-check', '--max-warnings', '0'], lean);
+await part('format', toolPath('oxfmt'), ['--check']);
+// Each of these keeps one processor busy.
+await Promise.all([
+  part('layers', 'scripts/layers.mjs', []),
+  part('dead code', toolPath('knip'), ['--no-progress']).then(() =>
+    // What only tests use is dead as well.
+    part('code that only tests use', toolPath('knip'), ['--production', '--no-progress']),
+  ),
+]);
+rmSync(logs, { recursive: true });
 if (failures.length > 0) {
   console.error(`Failed: ${failures.join(', ')}`);
   process.exit(1);

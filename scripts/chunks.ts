@@ -187,7 +187,7 @@ export const chunks = (table: StartTable = startTable, exceptions: Exceptions = 
       this.emitFile({ type: 'asset', fileName: WANTED_FILES, source });
     },
   };
-  const keep = (files: readonly { url: string; size: number }[]) => ({
+  const keep = <File extends { url: string; size: number }>(files: readonly File[]) => ({
     // The worker keeps them in this order.
     manifest: files
       .filter(({ url }) => !overNetwork.has(url))

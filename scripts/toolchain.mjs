@@ -65,7 +65,7 @@ export const runBeside = (command, args, log, env = {}) => {
 /** Runs a tool of node_modules/.bin under the carried Node. */
 export const tool = (name, args, env = {}) => run(node(), [toolPath(name), ...args], env);
 
-const toolPath = (name) => {
+export const toolPath = (name) => {
   const path = join(bin, name);
   if (!existsSync(path)) throw new Error(`${name} is not installed`);
   return path;
