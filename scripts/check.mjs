@@ -14,26 +14,30 @@ const parts = beside ? '1' : '2';
 
 const logs = mkdtempSync(join(tmpdir(), 'sufra-check-'));
 const failures = [];
+/** @param script of the project, or a tool's name */
 const part = async (name, script, args, env) => {
   const started = performance.now();
-  await runBeside(node(), [script, ...args], join(logs, name), env).catch((error) => {
+  try {
+    const path = script.endsWith('.mjs') ? script : toolPath(script);
+    await runBeside(node(), [path, ...args], join(logs, name), env);
+  } catch (error) {
     failures.push(name);
     console.error(`${name} failed: ${error.message}`);
-  });
+  }
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 };
 
 const projects = ['src', 'sw', 'server'];
-await part('types', toolPath('tsc'), ['-b', ...projects, '--noEmit', '--checkers', parts, '--builders', '1'], lean);
+await part('types', 'tsc', ['-b', ...projects, '--noEmit', '--checkers', parts, '--builders', '1'], lean);
 // The types of tests and tools come with it: a program of their own would read the whole app once more.
-await part('lint', toolPath('oxlint'), ['--type-aware', '--type-check', '--max-warnings', '0'], lean);
-await part('format', toolPath('oxfmt'), ['--check']);
+await part('lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'], lean);
+await part('format', 'oxfmt', ['--check']);
 // Each of these keeps one processor busy.
 await Promise.all([
   part('layers', 'scripts/layers.mjs', []),
-  part('dead code', toolPath('knip'), ['--no-progress']).then(() =>
+  part('dead code', 'knip', ['--no-progress']).then(() =>
     // What only tests use is dead as well.
-    part('code that only tests use', toolPath('knip'), ['--production', '--no-progress']),
+    part('code that only tests use', 'knip', ['--production', '--no-progress']),
   ),
 ]);
 rmSync(logs, { recursive: true });

@@ -96,8 +96,8 @@ const tellLeftPlan = async (engine: Engine): Promise<void> =>
 /**
  * After each sign-in and each checked start: brings every screen's data and the coming days' pictures onto the device,
  * so that one visit is enough to be at home without a network; a visitor gets the pages of texts. Another language begins
- * it anew. What fails is tried again, ever more seldom. When all is there, the page's timeline carries the mark
- * `kept on this device`.
+ * it anew. What fails is tried again, ever more seldom; what another version goes before, a while later. When all is there,
+ * the page's timeline carries the mark `kept on this device`.
  * @param onLanguage tells of every change of the language
  * @param usual what a customer without a plan is offered
  */

@@ -5,7 +5,10 @@ import { OWN_PATH } from '../domain/forms/own-path.ts';
 /** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** So long nothing is fetched ahead after another version was asked to take over, in ms: it may come late, or not at all. */
+/**
+ * So long the worker fetches nothing ahead after another version was asked to take over, and a page that hears of it asks for
+ * nothing, in ms: that version may come late, or not at all.
+ */
 export const WAY_MS = 30_000;
 
 /** What page and service worker say to each other over `postMessage`. Either side ignores what it cannot read. */

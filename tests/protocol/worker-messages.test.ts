@@ -10,6 +10,7 @@ const toWorker: PageToWorker[] = [
 ];
 const toPage: WorkerToPage[] = [
   { kind: 'kept', all: true },
+  { kind: 'kept', all: false, makesWay: true },
   { kind: 'open', path: '/modify' },
 ];
 

@@ -84,7 +84,7 @@ describe('the precache', () => {
   });
 
   it('leaves off between two files when this version makes way for another, and goes on there if it stays in charge — XTR-039', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
     const { WAY_MS } = await import('../../src/protocol/worker.ts');
     onTestFinished(() => {

@@ -43,6 +43,10 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   const tell = (data: object): void =>
     listeners.get('message')!({ data, ports, waitUntil: (each: Promise<unknown>) => work.push(each) });
 
+  tell({ kind: 'refresh' });
+  await Promise.all(work);
+  expect(told.splice(0)).toEqual([{ kind: 'kept', all: false, makesWay: false }]);
+
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/1-preview.webp?v=1`] });
   await vi.waitFor(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
   tell({ kind: 'activate' });

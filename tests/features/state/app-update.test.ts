@@ -49,9 +49,8 @@ const touched = (hasBeenActive: boolean | undefined): void => {
 
 /** Nobody who listened in the page before hears of the worker any more. */
 const newDocument = (): void => {
-  const ready = new Promise<void>((resolve) => {
-    standing = resolve;
-  });
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  standing = resolve;
   container = Object.assign(new EventTarget(), {
     ready,
     controller: null,
@@ -151,10 +150,13 @@ describe('Taking the new version', () => {
     const { takeUpdate } = await load();
     const { workerKeeps } = await import('../../../src/state/device/worker-keeps.ts');
     registration!.waiting = { postMessage: vi.fn() };
-    Object.assign(container, { ready: Promise.resolve(registration) });
+    Object.assign(container, { ready: registration });
     await takeUpdate();
-    expect(await workerKeeps(['/dishes/1.webp'])).toBe('makesWay');
+    expect(await workerKeeps([])).toBe('makesWay');
     expect(registration!.active!.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    void workerKeeps([]);
+    await vi.waitFor(() => expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2));
   });
 
   describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
