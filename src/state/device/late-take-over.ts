@@ -1,5 +1,6 @@
+import type { PageToWorker } from '../../protocol/worker.ts';
 import { isOldBuild } from './build.ts';
-import { CHANGED, CIRCLE_MS, handedOver, handOver } from './version-renewal.ts';
+import { CHANGED, CIRCLE_MS } from './version-renewal.ts';
 
 /** Longer than this nobody waits for a version that takes over late, in ms: whoever reads on meanwhile keeps the page. */
 const LATE_MS = 20_000;
@@ -35,9 +36,9 @@ export const finishTakeOver = async (workers: ServiceWorkerContainer): Promise<v
       workers.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, LATE_MS);
       // Who asked before is gone, and this page has put the worker in charge to work again.
-      handOver(registration);
+      for (const worker of [registration.active, waiting])
+        worker?.postMessage({ kind: 'activate' } satisfies PageToWorker);
     });
-  handedOver();
   if (registration.waiting || (navigator.userActivation?.hasBeenActive ?? true)) return;
   sessionStorage.setItem(FINISHED, change);
   window.location.reload();

@@ -20,19 +20,9 @@ let found = false;
 /** The page is going over: whoever loads it anew meanwhile would cut that off. */
 let changing = false;
 
-/** This page has asked another version to take over. */
 let asked = false;
-/** It is taking over, as far as this page knows: browsers let it wait for every file that the old worker brings now. */
+/** Another version is taking over by this page's wish: browsers let it wait for every file that the old worker brings now. */
 export const isGoingOver = (): boolean => asked;
-/** The version that waits may take over, and the one in charge makes way. */
-export const handOver = ({ active, waiting }: Pick<ServiceWorkerRegistration, 'active' | 'waiting'>): void => {
-  asked = true;
-  for (const worker of [active, waiting]) worker?.postMessage({ kind: 'activate' } satisfies PageToWorker);
-};
-/** It has, or nobody waits for it any longer. */
-export const handedOver = (): void => {
-  asked = false;
-};
 
 /** Another version is there and waits, or has taken over already. */
 export const versionFound = (inCharge: boolean): void => {
@@ -76,7 +66,7 @@ const doneLately = (what: string): boolean | undefined => {
 const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
   const reload = (): void => {
     changing = false;
-    handedOver();
+    asked = false;
     if (still()) return window.location.reload();
     // The customer has gone on to another screen meanwhile, and may be typing there.
     versionFound(taken);
@@ -91,7 +81,8 @@ const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
   if (!still()) return reload();
   if (next) {
     workers.addEventListener('controllerchange', reload, { once: true });
-    handOver({ active: registration.active, waiting: next });
+    asked = true;
+    for (const worker of [registration.active, next]) worker.postMessage({ kind: 'activate' } satisfies PageToWorker);
     setTimeout(reload, TAKE_OVER_MS);
     return;
   }
