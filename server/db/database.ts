@@ -23,7 +23,8 @@ import { transact, type Line, type Manner } from './transaction.ts';
 import { explained } from './useless-database.ts';
 import type { Tx } from './tx.ts';
 
-type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<void>;
+/** Resolves to what is to be done once the job is committed, if anything is. */
+type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<(() => void) | undefined>;
 
 /**
  * `snapshot`: read only, everything read belongs to the same moment. `upkeep`: nobody waits for it, so its statements may
@@ -100,16 +101,20 @@ const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
     if (why) throw why;
     const own = { since: performance.now() };
     if (mode !== 'upkeep') ofCustomers.add(own);
+    const afterwards: ((() => void) | undefined)[] = [];
     const begin = (line: Line): Promise<T> => {
       const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
-      const enqueue: Tx['enqueue'] = (name, data, when = {}) => take(statement, name, data, when);
+      const enqueue: Tx['enqueue'] = async (name, data, when = {}) =>
+        void afterwards.push(await take(statement, name, data, when));
       const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
       const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
       const tx = new NodePgDatabase(dialect, session, undefined);
       return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
     };
-    const done = transact(way[mode].pool, way[mode].manner, begin, readsFirst);
-    return done.finally(() => ofCustomers.delete(own));
+    const ended = transact(way[mode].pool, way[mode].manner, begin, readsFirst);
+    const done = await ended.finally(() => ofCustomers.delete(own));
+    for (const next of afterwards) next?.();
+    return done;
   };
   return {
     ...rest,

@@ -81,7 +81,10 @@ const queues = {
   },
 } as const satisfies Record<JobName, object>;
 
-/** How often each queue is looked at, in seconds. */
+/**
+ * How often each queue is looked at, in seconds: for what other nodes have put into it and what was due later. What this
+ * node has put into it is begun as soon as that is committed.
+ */
 const pollSeconds = {
   deliver: 1,
   'deliver-text': 1,
@@ -169,10 +172,13 @@ export const openJobs = async (database: Database, log: Log, patience?: number):
       await boss.findJobs(name, { id: randomUUID() });
     }
   });
+  const workers = new Map<JobName, string>();
   database.enqueueWith(async (statement, name, data, { afterSeconds, urgent }) => {
     const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
     const rank = urgent ? { priority: URGENT } : {};
     await boss.send(name, data, { ...start, ...rank, db: executor(statement) });
+    const worker = workers.get(name);
+    return afterSeconds === undefined && worker !== undefined ? () => boss.notifyWorker(worker) : undefined;
   });
 
   let stopping = false;
@@ -192,7 +198,7 @@ export const openJobs = async (database: Database, log: Log, patience?: number):
           return { id: job.id, status: 'failed', output: error };
         }
       };
-      await boss.work(
+      const worker = await boss.work(
         name,
         {
           includeMetadata: true,
@@ -203,6 +209,7 @@ export const openJobs = async (database: Database, log: Log, patience?: number):
         },
         (jobs: JobWithMetadata<JobData[typeof name]>[]) => Promise.all(jobs.map(one)),
       );
+      workers.set(name, worker);
     },
     every: async (name, cron) => {
       await boss.schedule(name, cron, {});

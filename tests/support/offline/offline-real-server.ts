@@ -91,7 +91,7 @@ export const realServers = async (name: string, limits: 'on' | 'off' = 'off'): P
   if (postgres) forTests();
   const opened = await openDatabase(config, log);
   // Messages to the team are no part of this.
-  opened.enqueueWith(() => Promise.resolve());
+  opened.enqueueWith(async () => undefined);
   let people = 0;
 
   return {
