@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { launchedFile } from '../../../src/state/device/launched-file.ts';
+import { handTimers } from '../../support/screens/hand-timers.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -214,12 +215,14 @@ describe('weights from a file', () => {
     fireEvent.click(dialog.getByText('Close', { selector: 'span' }));
     const times = () => device.asked.filter(({ name }) => name === 'progress/importWeights').length;
     expect(times()).toBe(1);
+    const pass = handTimers();
     fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(times()).toBe(2));
     answer = undefined;
-    await screen.findByText('1 weight was imported', {}, { timeout: 9_000 });
+    await pass(5_000);
+    await screen.findByText('1 weight was imported');
     expect(brought).toHaveLength(1);
-  }, 15_000);
+  });
 
   it('go on after a connection that went and came back while a slice was on its way', async () => {
     let lost: (said: unknown) => void = () => undefined;
@@ -233,10 +236,12 @@ describe('weights from a file', () => {
     act(() => device.network('offline'));
     act(() => device.network('online'));
     answer = undefined;
+    const pass = handTimers();
     await act(async () => lost({ ok: false, reason: 'unknown', refusal: null }));
-    await dialog.findByText('1 weight was imported', {}, { timeout: 9_000 });
+    await pass(5_000);
+    await dialog.findByText('1 weight was imported');
     expect(brought).toHaveLength(1);
-  }, 15_000);
+  });
 
   it('of dates with years of two digits are asked about in three orders', async () => {
     begin();
