@@ -2,8 +2,8 @@ import type { Rev, WireReply } from '../../protocol/define/envelope.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * `connecting`: trying. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
- * `offline`: no socket, the next try is waited for. `outdated`: the server no longer serves this version of the app.
+ * `connecting`: trying, with hope. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
+ * `offline`: no socket, also while the next try has not been answered. `outdated`: the server no longer serves this version of the app.
  */
 export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
 
