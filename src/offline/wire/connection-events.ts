@@ -3,7 +3,8 @@ import type { Answer } from './answer.ts';
 
 /**
  * `connecting`: trying, with hope. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
- * `offline`: no socket, also while the next try has not been answered. `outdated`: the server no longer serves this version of the app.
+ * `offline`: no socket, or one that is tried again and has not answered yet. `outdated`: the server no longer serves this
+ * version of the app.
  */
 export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
 
