@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as one bundle. Drizzle and valibot are bundled because importing them unbundled costs some 250 MB of memory;
- * packages with native or WebAssembly parts, and those that start worker threads, stay outside.
+ * The server as one bundle, libraries and all: loaded from their thousand files one by one they take as long again as
+ * everything else that a start does, and some 250 MB of memory. Packages with native or WebAssembly parts, and those that
+ * start worker threads, stay outside.
  */
 export default defineConfig({
   publicDir: false,
@@ -18,6 +19,7 @@ export default defineConfig({
     },
   },
   ssr: {
-    noExternal: [/^drizzle-orm/, 'valibot'],
+    noExternal: true,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pino', 'sharp'],
   },
 });

@@ -1,16 +1,12 @@
-// Holds the layers and the rooms. dependency-cruiser reads TypeScript with the compiler's JavaScript interface, which
-// TypeScript 7 no longer has: it is handed TypeScript 6 under its own name, for reading only.
-import { existsSync } from 'node:fs';
+// Holds the layers, their picture and the rooms. dependency-cruiser reads TypeScript with the compiler's JavaScript interface,
+// which TypeScript 7 no longer has: it is handed TypeScript 6 under its own name, for reading only.
+// After a folder has come or gone: node scripts/layers.mjs --draw
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
+import { drawLayers } from './layers-picture.mjs';
 import { faultsIn } from './rooms.mjs';
-
-const faults = faultsIn(process.cwd());
-for (const fault of faults) console.error(`  error ${fault}`);
-process.on('exit', (code) => {
-  if (faults.length > 0 && code === 0) process.exitCode = 1;
-});
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -21,6 +17,25 @@ registerHooks({
       context,
     ),
 });
+const { cruise, format } = await import('dependency-cruiser');
+const { default: optionsIn } = await import('dependency-cruiser/config-utl/extract-depcruise-options');
+
 const folders = ['src', 'sw', 'server', 'tests'].filter((folder) => existsSync(folder));
-process.argv.push(...folders, '--config', join(import.meta.dirname, '..', '.dependency-cruiser.cjs'), '--no-progress');
-await import('../node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const { output: read } = await cruise(
+  folders,
+  await optionsIn(join(import.meta.dirname, '..', '.dependency-cruiser.cjs')),
+);
+const { output: said, exitCode } = await format(read, { outputType: 'err' });
+console.log(said);
+
+const faults = faultsIn(process.cwd());
+const picture = join('docs', 'layers.md');
+if (process.argv.includes('--draw') || existsSync(picture)) {
+  const { page, circles } = drawLayers(read.modules);
+  if (circles.length > 0) faults.push(`an arrow points up among ${circles.join(', ')}`);
+  if (process.argv.includes('--draw')) writeFileSync(picture, page);
+  else if (readFileSync(picture, 'utf8') !== page)
+    faults.push(`${picture} shows other folders than there are: draw it with node scripts/layers.mjs --draw`);
+}
+for (const fault of faults) console.error(`  error ${fault}`);
+process.exitCode = exitCode > 0 || faults.length > 0 ? 1 : 0;

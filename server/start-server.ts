@@ -47,7 +47,6 @@ import { keptVapidKeys } from './db/kept-vapid-keys.ts';
 import { makePush, makeVapidKeys } from './providers/web-push.ts';
 import { makeWearable } from './providers/wearable.ts';
 import { makeReadiness } from './http/readiness.ts';
-import { openRedis } from './wire/redis.ts';
 import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
@@ -117,7 +116,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }));
   const sessions = makeSessions(database, clock, log, config.demo);
 
-  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
+  // Its libraries take as long to load as a tenth of the server: only who has a Redis waits for them.
+  const { redisUrl } = config;
+  const redis = redisUrl === undefined ? undefined : await (await import('./wire/redis.ts')).openRedis(redisUrl, log);
 
   const page = inProject('dist', 'page');
   const app = await openHttp(config, page, config.buildsDir, log, {

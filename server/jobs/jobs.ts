@@ -82,31 +82,18 @@ const queues = {
 } as const satisfies Record<JobName, object>;
 
 /**
- * How often each queue is looked at, in seconds: for what other nodes have put into it and what was due later. What this
- * node has put into it is begun as soon as that is committed.
+ * How often a queue is looked at, in seconds: for what other nodes have put into it and what was due later. What this node
+ * has put into it is begun as soon as that is committed.
  */
-const pollSeconds = {
-  deliver: 1,
-  'deliver-text': 1,
-  'deliver-team': 1,
-  'restore-password': 1,
-  'tell-of-guesses': 5,
-  'prepare-copy': 2,
+const LOOK_SECONDS = 5;
+/** Queues that hold what nobody waits for. */
+const seldomSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'plan-imports': 60,
-  'import-weights': 2,
-  'answer-complaint': 5,
-  'revoke-wearable': 2,
-  'tell-customer': 2,
   'clean-up': 60,
   'keep-plans': 30,
   'drop-differences': 30,
   'watch-payments': 60,
-  'recheck-recipes': 2,
-  'plan-notices': 5,
-  'give-notices': 1,
-  'push-notices': 1,
-  'check-payment': 5,
-} as const satisfies Record<JobName, number>;
+};
 
 /**
  * How many jobs of a queue run at once; while as many are waiting, the next ones follow without a pause. All have to be
@@ -140,18 +127,11 @@ const URGENT = 1;
 const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
-/** Queues that are looked at less often hold what nobody waits for. */
-const WAITED_FOR_SECONDS = 5;
-
 /**
  * Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change.
- * @param patience no queue that somebody waits for is looked at less often, in seconds; undefined: as its jobs want it
+ * @param patience how often a queue that somebody waits for is looked at, in seconds
  */
-export const openJobs = async (database: Database, log: Log, patience?: number): Promise<Jobs> => {
-  const pollOf = (name: JobName): number => {
-    const usual = pollSeconds[name];
-    return patience !== undefined && usual <= WAITED_FOR_SECONDS ? Math.min(usual, patience) : usual;
-  };
+export const openJobs = async (database: Database, log: Log, patience = LOOK_SECONDS): Promise<Jobs> => {
   const executor = (statement: Statement) => ({
     executeSql: (text: string, values?: unknown[]) => statement(text, values ?? []),
   });
@@ -205,7 +185,7 @@ export const openJobs = async (database: Database, log: Log, patience?: number):
           perJobResults: true,
           batchSize: atOnce[name],
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: pollOf(name),
+          pollingIntervalSeconds: seldomSeconds[name] ?? patience,
         },
         (jobs: JobWithMetadata<JobData[typeof name]>[]) => Promise.all(jobs.map(one)),
       );

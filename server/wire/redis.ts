@@ -1,6 +1,8 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+
 import { answeredWithin, NoAnswer } from '../config/answered-within.ts';
 import type { Log } from '../config/log.ts';
-import { forAdapter, type Ask } from './redis-adapter.ts';
+import { forAdapter, READ_MS, type Ask } from './redis-adapter.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 
 /** How long a start waits for Redis before it goes on without. */
@@ -10,8 +12,8 @@ const COMMAND_MS = 500;
 export interface Redis {
   /** For the limits: a command fails at once while Redis is away. */
   readonly client: unknown;
-  /** For the adapter of socket.io. */
-  readonly adapter: unknown;
+  /** What socket.io reaches the sockets of other nodes with. */
+  readonly adapter: ReturnType<typeof createAdapter>;
   /** Asks now, and knows after half a second. */
   readonly answers: () => Promise<boolean>;
   readonly close: () => void;
@@ -64,7 +66,7 @@ export const openRedis = async (url: string, log: Log): Promise<Redis> => {
       eval: (...given: Parameters<RedisClient['eval']>) => ask(() => client.eval(...given)),
       del: (...given: Parameters<RedisClient['del']>) => ask(() => client.del(...given)),
     },
-    adapter,
+    adapter: createAdapter(adapter, { onlyPlaintext: true, blockTimeInMs: READ_MS }),
     answers: async () => {
       if (!isReady() || !isHeard()) return false;
       return ask(() => client.ping()).then(isReady, () => false);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket as AnySocket } from 'socket.io';
 
 import type { WireReply } from '../../src/protocol/define/envelope.ts';
@@ -23,7 +22,7 @@ import { leanSockets } from './lean-sockets.ts';
 import type { Log } from '../config/log.ts';
 import { isAllowedHost } from './allowed-host.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
-import { READ_MS } from './redis-adapter.ts';
+import type { Redis } from './redis.ts';
 import { visitorLines } from './visitor-lines.ts';
 import { sessionRoom, threadRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
@@ -80,7 +79,7 @@ const languageOf = (socket: Socket): string | undefined => {
 const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
-export const openSockets = (http: HttpServer, config: Config, log: Log, redis: unknown): Sockets => {
+export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?: Redis['adapter']): Sockets => {
   const find = clientAddress(config.trustedProxies);
   const visitors = visitorLines(config.limits, log);
   const mayCome = (request: IncomingMessage): boolean => {
@@ -116,7 +115,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
       clientNoContextTakeover: true,
       zlibDeflateOptions: { level: 8 },
     },
-    ...(redis ? { adapter: createAdapter(redis, { onlyPlaintext: true, blockTimeInMs: READ_MS }) } : {}),
+    ...(adapter && { adapter }),
   });
   const connections = new Map<string, Socket>();
   const leanOf = leanSockets(config.leanSockets, log);
@@ -143,7 +142,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     (from ? from.to(room) : io.to(room)).emit(channel, message);
   };
   const listens: Rooms['listens'] = (userId, origin) => {
-    if (redis) return true;
+    if (adapter) return true;
     const ids = io.of('/').adapter.rooms.get(userRoom(userId));
     return ids !== undefined && [...ids].some((id) => id !== origin?.id);
   };
@@ -161,7 +160,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, redis: u
     },
     forgetElsewhere: (what) => {
       // Without Redis this node is the only one.
-      if (redis) io.serverSideEmit('forget', what);
+      if (adapter) io.serverSideEmit('forget', what);
     },
   };
 

@@ -74,6 +74,7 @@ describe('A file that breaks a wall is named', () => {
         [to, leaf],
       ]),
     ),
+    'docs/layers.md': '# The layers\n',
     'src/ui/nowhere.ts': "import { it } from './not-there.ts';\nexport const own = it;\n",
     'src/ui/round.ts': importing('src/ui/round.ts', 'src/ui/and-round.ts'),
     'src/ui/and-round.ts': importing('src/ui/and-round.ts', 'src/ui/round.ts'),
@@ -116,6 +117,11 @@ describe('A file that breaks a wall is named', () => {
 
   it.each(Object.entries(strangers))('%s', (rule, [from, to]) => {
     expect(said).toContain(`${rule}: ${from} → ${to}`);
+  });
+
+  it('the picture of the layers shows the folders as they import each other, and no arrow up', () => {
+    expect(said).toContain('docs/layers.md shows other folders than there are');
+    expect(said).toMatch(/an arrow points up among .*\bfirst, second\b/);
   });
 
   it('a path leads somewhere', () => expect(said).toContain('resolvable: src/ui/nowhere.ts'));
