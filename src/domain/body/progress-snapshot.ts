@@ -18,49 +18,45 @@ export interface ProgressSnapshot {
   readonly height: number | null;
 }
 
-/** `map` with `key` set, or without it when `value` is null. */
-export const withEntry = <T>(map: Readonly<Record<string, T>>, key: string, value: T | null): Record<string, T> => {
-  if (value !== null) return { ...map, [key]: value };
-  const { [key]: _cleared, ...rest } = map;
-  return rest;
+type Maps = { [name: string]: Record<number, unknown> };
+/** Sets what a day has in a map; null: nothing any more. */
+type Put = (name: string, day: number, value: unknown, maps?: object) => void;
+type PutField = (field: string, day: number, value: number | null, source: string) => void;
+
+/** The snapshot after `edit`. Each map is copied once, however often it is written to: a file brings thousands of days. */
+const edited = <S extends ProgressSnapshot>(snapshot: S, edit: (put: Put, putField: PutField) => void): S => {
+  const after = { ...snapshot, progress: { ...snapshot.progress }, sources: { ...snapshot.sources } };
+  const copies = new Set<unknown>();
+  const put: Put = (name, day, value, of = after) => {
+    const maps = of as Maps;
+    if (!copies.has(maps[name])) copies.add((maps[name] = { ...maps[name] }));
+    if (value === null) delete maps[name]![day];
+    else maps[name]![day] = value;
+  };
+  edit(put, (field, day, value, source) => {
+    put(field, day, value, after.progress);
+    put(field, day, value === null || source === 'manual' ? null : source, after.sources);
+  });
+  return after;
 };
-
-const withField = <S extends ProgressSnapshot>(
-  snapshot: S,
-  field: string,
-  key: string,
-  value: number | null,
-  source: string,
-): S => ({
-  ...snapshot,
-  progress: { ...snapshot.progress, [field]: withEntry(snapshot.progress[field] ?? {}, key, value) },
-  sources: {
-    ...snapshot.sources,
-    [field]: withEntry(snapshot.sources[field] ?? {}, key, value === null || source === 'manual' ? null : source),
-  },
-});
-
-const withWeight = <S extends ProgressSnapshot>(snapshot: S, key: string, grams: number | null): S => ({
-  ...snapshot,
-  weightHistory: withEntry(snapshot.weightHistory, key, grams),
-  BMIHistory: withEntry(
-    snapshot.BMIHistory,
-    key,
-    grams === null || snapshot.height === null ? null : bmiHundredths(grams, snapshot.height),
-  ),
-});
 
 /** The snapshot after the given days were saved. */
 export const applyDailyEntries = <S extends ProgressSnapshot>(snapshot: S, days: readonly DailyEntry[]): S =>
-  days.reduce((result, day) => {
-    const key = String(day.date);
-    return dailyFields.reduce((sofar, field) => {
-      const value = day[field];
-      if (value === undefined) return sofar;
-      const next = withField(sofar, field, key, value, day.source ?? 'manual');
-      return field === 'weight' ? withWeight(next, key, value) : next;
-    }, result);
-  }, snapshot);
+  edited(snapshot, (put, putField) => {
+    for (const day of days)
+      for (const field of dailyFields) {
+        const value = day[field];
+        if (value === undefined) continue;
+        putField(field, day.date, value, day.source ?? 'manual');
+        if (field !== 'weight') continue;
+        put('weightHistory', day.date, value);
+        put(
+          'BMIHistory',
+          day.date,
+          value === null || snapshot.height === null ? null : bmiHundredths(value, snapshot.height),
+        );
+      }
+  });
 
 /** Bust to calf of one day are one record: they are saved and replaced together. */
 export const applyBodyMeasurements = <S extends ProgressSnapshot>(
@@ -68,18 +64,17 @@ export const applyBodyMeasurements = <S extends ProgressSnapshot>(
   date: number,
   record: BodyMeasurements,
 ): S =>
-  Object.entries(record).reduce<S>(
-    (result, [kind, value]) => withField(result, kind, String(date), value, 'manual'),
-    snapshot,
-  );
+  edited(snapshot, (_put, putField) => {
+    for (const [kind, value] of Object.entries(record)) putField(kind, date, value, 'manual');
+  });
 
 /** Skeletal muscle mass and body fat mass of one day are one record, in hundredths. */
 export const applyComposition = <S extends ProgressSnapshot>(
   snapshot: S,
   date: number,
   { SMM, BFM }: { readonly SMM: number | null; readonly BFM: number | null },
-): S => ({
-  ...snapshot,
-  SMMHistory: withEntry(snapshot.SMMHistory, String(date), SMM),
-  BFMHistory: withEntry(snapshot.BFMHistory, String(date), BFM),
-});
+): S =>
+  edited(snapshot, (put) => {
+    put('SMMHistory', date, SMM);
+    put('BFMHistory', date, BFM);
+  });

@@ -28,6 +28,21 @@ describe('the progress of a customer', () => {
     });
   });
 
+  it('copies what was there once, however many days a file brings', () => {
+    let copied = 0;
+    const counted = new Proxy(before.weightHistory, {
+      ownKeys: (map) => {
+        copied += 1;
+        return Reflect.ownKeys(map);
+      },
+    });
+    const days = Array.from({ length: 3_000 }, (_, at) => ({ date: at + 2, weight: 80_000 + at }));
+    const after = applyDailyEntries({ ...before, weightHistory: counted }, days);
+    expect(Object.keys(after.weightHistory)).toHaveLength(3_001);
+    expect(copied).toBe(1);
+    expect(before.weightHistory).toEqual({ 1: 80_000 });
+  });
+
   it('has no BMI without a height', () => {
     const after = applyDailyEntries({ ...before, BMIHistory: {}, height: null }, [{ date: 2, weight: 81_000 }]);
     expect(after).toMatchObject({ weightHistory: { 2: 81_000 } });
