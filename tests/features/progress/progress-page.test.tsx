@@ -93,7 +93,7 @@ describe('the progress page', () => {
       title,
       type: [3, 5],
       label_id: null,
-      preview: '',
+      preview: `/dishes/${id}-preview.webp`,
       calories: 412_000,
       protein,
       carb: 40_000,
