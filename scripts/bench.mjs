@@ -1,6 +1,6 @@
 // `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, node, run } from './toolchain.mjs';
+import { ensureBuilt, ensureInstalled, ensureLighthouse, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
 const known = ['page', 'lighthouse', 'touch', 'community', 'server', 'files', 'memory', 'recipes'];
@@ -10,6 +10,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 ensureInstalled();
+if (parts.length === 0 || parts.includes('lighthouse')) ensureLighthouse();
 const browser =
   parts.length === 0 || parts.some((part) => ['page', 'lighthouse', 'touch', 'community', 'files'].includes(part))
     ? ensureBrowser()
