@@ -75,31 +75,31 @@ export const toolPath = (name) => {
 export const start = (command, args, env = {}) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
 
-/** @param args of npm. @param place where it installs; what it has installed is known there by its lock file */
-const installed = (lock, place, args) => {
-  const stamp = join(place, 'node_modules', '.sufra-lock');
-  const want = createHash('sha256').update(readFileSync(lock)).digest('hex');
+/** `npm ci` in a folder whose node_modules is missing or older than its lock file. */
+const installIn = (folder) => {
+  const stamp = join(folder, 'node_modules', '.sufra-lock');
+  const want = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   console.log('Installing what is missing (npm ci) …');
-  run('npm', ['ci', ...args, '--no-audit', '--no-fund', '--loglevel=error']);
+  // What builds the app is needed in production too: with NODE_ENV set npm would leave it out.
+  run('npm', ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, want);
 };
 
-/** `npm ci` when node_modules is missing or older than the lock file. */
-export const ensureInstalled = () =>
-  // What builds the app is needed in production too: with NODE_ENV set npm would leave it out.
-  installed(join(root, 'package-lock.json'), root, ['--include=dev']);
+export const ensureInstalled = () => installIn(root);
 
 /**
- * Lighthouse and what it brings, a fifth of all packages, are installed where they are used. They stand in a place of their
+ * Lighthouse and what it brings, a fifth of all packages, are installed where they are used. They stand in a folder of their
  * own within node_modules, where no other tool looks.
  */
 export const ensureLighthouse = () => {
   const wanted = join(root, 'tests', 'bench', 'lighthouse');
-  const place = join(root, 'node_modules', '.lighthouse');
-  mkdirSync(place, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(wanted, name), join(place, name));
-  installed(join(place, 'package-lock.json'), place, ['--prefix', place]);
+  const folder = join(root, 'node_modules', '.lighthouse');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(wanted, name), join(folder, name));
+  installIn(folder);
 };
 
 const sources = [

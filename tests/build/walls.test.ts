@@ -186,9 +186,15 @@ it('Every rule of the house is broken by a file here, and every room of the serv
   for (const { name } of parts) expect(walled).toContain(`src/${name}`);
 });
 
-it('A room that is too full ends the check with a fault, though every arrow points down', () => {
-  const { status } = judged({ 'src/ui/long.ts': '// \n'.repeat(301) });
-  expect(status).toBe(1);
+it.each([
+  ['A room that is too full', { 'src/ui/long.ts': '// \n'.repeat(301) }],
+  [
+    'An arrow that points up',
+    { 'src/ui/up.ts': importing('src/ui/up.ts', 'src/routes/leaf.ts'), 'src/routes/leaf.ts': leaf },
+  ],
+  ['A picture of other folders', { 'src/ui/own.ts': leaf, 'docs/layers.md': '# The layers\n' }],
+])('%s ends the check with a fault, though nothing else is wrong', (_what, files) => {
+  expect(judged(files).status).toBe(1);
 });
 
 it('A house in which every arrow points down passes', () => {

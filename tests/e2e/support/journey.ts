@@ -7,7 +7,8 @@ const unreachable =
 /** Collects what no journey may have: console errors, broken policies, uncaught exceptions. */
 export const watch = (context: BrowserContext, faults: string[]): void => {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !unreachable.test(message.text())) faults.push(message.text());
+    if (message.type() !== 'error' || unreachable.test(message.text())) return;
+    faults.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     const { stack, message } = error.error();
