@@ -23,7 +23,7 @@ interface World {
 
 /** What a browser and the app say of files that are not to be had; said in English by the app, with the fault behind it. */
 const notToBeHad =
-  /^$|dynamically imported module|module script|MIME type|ServiceWorker|could not be (?:registered|fetched|started|asked)|status of 404|fetching the script/;
+  /^$|^ \(|dynamically imported module|module script|MIME type|ServiceWorker|could not be (?:registered|fetched|started|asked)|status of 404|fetching the script/;
 
 export const test = base.extend<{ world: World }>({
   world: async ({ page, faults }, use) => {
