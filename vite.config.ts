@@ -46,7 +46,11 @@ const shortClass = (name: string, file: string): string => {
 export default defineConfig(({ command }) => ({
   publicDir: 'public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClass } } }),
-  define: { 'import.meta.env.PICTURE_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.PICTURE_VERSION': JSON.stringify(version),
+    // No import brings styles or a list of files with it (see the build below): what would fetch them first is left out.
+    __VITE_IS_MODERN__: 'false',
+  },
   build: {
     outDir: 'dist/page',
     target: 'es2022',
