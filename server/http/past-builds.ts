@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 /** A page that was opened before a release goes on asking for the files of its own build. */
 const LEAST_BUILDS = 3;
@@ -61,21 +63,20 @@ const readRecords = async (store: string): Promise<Map<string, Served>> => {
 
 const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
-const sizeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    (error: unknown) => {
-      if (missing(error)) return undefined;
-      throw error;
-    },
-  );
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** A file of another size was copied while it was being written, or the power failed over it. */
+/** So many files are looked at before it is somebody else's turn. */
+const AT_ONCE = 50;
+
+/**
+ * A file of another size was copied while it was being written, or the power failed over it. Every start looks at all files,
+ * which by threads would take it as long as to read its database.
+ */
 const copyMissing = async (names: readonly string[], from: string, to: string): Promise<void> => {
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate();
     const source = join(from, name);
-    if ((await sizeOf(source)) !== (await sizeOf(join(to, name))))
-      await putWhole(join(to, name), (half) => copyFile(source, half));
+    if (sizeOf(source) !== sizeOf(join(to, name))) await putWhole(join(to, name), (half) => copyFile(source, half));
   }
 };
 

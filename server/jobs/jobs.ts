@@ -128,6 +128,23 @@ const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
 /**
+ * The queues stand as this build wants them, also those that an earlier one has made. What is as it should be was learnt when
+ * the queue started.
+ */
+const bringQueues = async (boss: PgBoss): Promise<void> => {
+  const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
+  for (const [name, options] of Object.entries(queues)) {
+    const stands = standing.get(name);
+    if (stands && Object.entries(options).every(([option, value]) => stands.get(option) === value)) continue;
+    if (stands) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+    // Makes pg-boss learn the queue now: inside a transaction it would wait for a second connection, which the
+    // embedded database does not have.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+};
+
+/**
  * Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change.
  * @param patience how often a queue that somebody waits for is looked at, in seconds
  */
@@ -145,12 +162,7 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await database.oneNodeAtATime(async () => {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) {
-      await boss.createQueue(name, options);
-      // Makes pg-boss learn the queue now: inside a transaction it would wait for a second connection, which the
-      // embedded database does not have.
-      await boss.findJobs(name, { id: randomUUID() });
-    }
+    await bringQueues(boss);
   });
   const workers = new Map<JobName, string>();
   database.enqueueWith(async (statement, name, data, { afterSeconds, urgent }) => {
@@ -196,8 +208,13 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
     },
     close: async () => {
       stopping = true;
+      // Asked to wait itself, pg-boss looks only every half second whether anything still runs.
+      await settledWithin(
+        STOP_MS,
+        [...workers.keys()].map((name) => boss.offWork(name)),
+      );
       // What waits for a database that is silent is taken up by somebody else.
-      if (!(await settledWithin(STOP_MS + GRACE_MS, [boss.stop({ graceful: true, timeout: STOP_MS, close: false })])))
+      if (!(await settledWithin(GRACE_MS, [boss.stop({ graceful: false, close: false })])))
         log.warn('the job queue did not stop in time');
     },
   };

@@ -7,11 +7,14 @@ import { orders, planMeals } from '../../../server/db/schema/plans.ts';
 import { holdWaitingPlans } from '../../../server/jobs/keep-plans.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // Its own round goes by with every start.
+  await jobsDone(server, 'keep-plans');
 }, 120_000);
 afterAll(() => server?.close());
 

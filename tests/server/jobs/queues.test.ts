@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeLog } from '../../../server/config/log.ts';
+import { openDatabase, type Database } from '../../../server/db/database.ts';
+import { openJobs } from '../../../server/jobs/jobs.ts';
+import { filledDatabase } from '../../support/server/filled-database.ts';
+
+describe('the queues', () => {
+  const log = makeLog('silent');
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(
+      { dataDir: undefined, databaseUrl: undefined, ...(await filledDatabase(undefined)) },
+      log,
+    );
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const asked = async (text: string): Promise<unknown[]> => (await database.statement(text)).rows;
+  const standing = async () =>
+    (await asked(`select * from pgboss.queue where name not like '\\_\\_%' order by name`)) as {
+      readonly name: string;
+    }[];
+
+  it('stand as this build wants them, also where an earlier one has made them; what is right is left alone', async () => {
+    const right = await standing();
+    expect(right.length).toBeGreaterThan(15);
+    await asked(`update pgboss.queue set retry_limit = 1, expire_seconds = 7 where name = 'deliver-text'`);
+    await asked(`delete from pgboss.queue where name = 'deliver-team'`);
+    await (await openJobs(database, log)).close();
+    const touched = { updated_on: expect.any(Date), created_on: expect.any(Date) };
+    expect(await standing()).toEqual(
+      right.map((queue) => (['deliver-text', 'deliver-team'].includes(queue.name) ? { ...queue, ...touched } : queue)),
+    );
+  });
+
+  it('let a job that runs end before they close, and begin no other', async () => {
+    const jobs = await openJobs(database, log);
+    let finish = (): void => undefined;
+    const begun: number[] = [];
+    const running = new Promise<void>((resolve) => {
+      void jobs.work('clean-up', async () => {
+        begun.push(begun.length);
+        resolve();
+        await new Promise<void>((done) => {
+          finish = done;
+        });
+      });
+    });
+    await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
+    await running;
+    const closing = jobs.close();
+    await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
+    finish();
+    await closing;
+    expect(begun).toHaveLength(1);
+    const states = await asked(`select state from pgboss.job where name = 'clean-up' order by created_on`);
+    expect(states).toEqual([{ state: 'completed' }, { state: 'created' }]);
+  });
+});
