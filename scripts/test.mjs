@@ -92,24 +92,32 @@ await step('unit, server and offline tests', () => {
     readVitest();
   }
 });
-// To drop their databases is waiting for the disk: it goes by beside the journeys.
-const cleared = existsSync(join(images, 'run'))
-  ? runBeside(node(), ['tests/support/server/clear-place.ts'], join(results, 'cleared.log'), { SUFRA_IMAGES: images })
-  : rmSync(images, { recursive: true });
+const filled = existsSync(join(images, 'run'));
+const place = { SUFRA_IMAGES: images };
+const clear = (...which) =>
+  runBeside(node(), ['tests/support/server/clear-place.ts', ...which], join(results, 'cleared.log'), place);
+// To drop their databases is waiting for the disk: it goes by beside the journeys, which copy what they have filled.
+const cleared = filled && clear('copies');
 await step('the rest of types, lint, format, layers and dead code', () => checked);
 await step('browser tests', () => {
   try {
-    run(
-      node(),
-      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      browsers,
-    );
+    run(node(), ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
+      ...browsers,
+      ...(filled && place),
+    });
   } finally {
     readPlaywright();
   }
 });
 
-await step('the rest of dropping the databases of the tests', () => cleared);
+await step('dropping the databases of the tests', async () => {
+  try {
+    await cleared;
+  } finally {
+    if (filled) await clear();
+    else rmSync(images, { recursive: true });
+  }
+});
 
 for (const name of flaky) console.log(`~ passed on its second try: ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

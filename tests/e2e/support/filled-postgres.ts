@@ -13,8 +13,15 @@ const made = async (base: string, name: string, template = ''): Promise<Filled> 
 
 let copies = 0;
 
-/** An empty database for the journeys of this process on the PostgreSQL that the run names; undefined, said aloud, where none answers. */
-export const imageOn = async (base: string): Promise<Filled | undefined> => {
+/**
+ * The database that the journeys of this process copy, on the PostgreSQL that the run names; undefined, said aloud, where none
+ * answers.
+ * @param from what tests before them have filled there; without it the database is empty
+ */
+export const imageOn = async (
+  base: string,
+  from?: string,
+): Promise<(Filled & { readonly empty: boolean }) | undefined> => {
   try {
     await onPostgres(base, (client) => client.query('select 1'));
   } catch {
@@ -22,8 +29,13 @@ export const imageOn = async (base: string): Promise<Filled | undefined> => {
     return undefined;
   }
   const name = `sufra_journeys_${process.pid}`;
+  const there = await onPostgres(base, (client) =>
+    client.query('select from pg_database where datname = $1', [from ?? '']),
+  );
+  const empty = there.rowCount === 0;
   return {
-    ...(await made(base, name)),
+    ...(await made(base, name, empty ? '' : ` template "${from}"`)),
+    empty,
     // With the copies of journeys that could not drop their own.
     drop: () => dropDatabases(base, `^${name}(?:_|$)`),
   };

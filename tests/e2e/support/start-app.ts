@@ -1,49 +1,58 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { copyDataDir, emptyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
+import { filledByRun } from '../../support/server/place-of-run.ts';
 import { imageOn } from './filled-postgres.ts';
 
+/** What the tests before the journeys have left for them: filled data, and what their servers have compiled. */
+const leftByTests = (): { dataDir: string; database: string; compiled: string } | undefined => {
+  const folder = process.env['SUFRA_IMAGES'];
+  if (folder === undefined) return undefined;
+  const { dataDir, database } = filledByRun(folder);
+  return existsSync(dataDir) ? { dataDir, database, compiled: join(folder, 'compiled') } : undefined;
+};
+
 /**
- * Fills one data folder and serves the journeys from it. What the specs with a server of their own begin with is a copy of
- * it, or of a database that is filled likewise where the run names a PostgreSQL: a server on that starts in a third of the time.
+ * Serves the journeys from a filled data folder. What the specs with a server of their own begin with is a copy of it, or of a
+ * database that is filled likewise where the run names a PostgreSQL: a server on that starts in a third of the time.
  */
 const start = async (): Promise<() => Promise<void>> => {
   const port = Number(process.env['E2E_PORT'] ?? 8190);
   const env = { LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const dataDir = emptyDataDir();
+  const left = leftByTests();
+  const own: string[] = [];
+  const ownFolder = (folder: string): string => {
+    own.push(folder);
+    return folder;
+  };
   // What one server has compiled the next need not compile.
-  const compiled = mkdtempSync(join(tmpdir(), 'sufra-compiled-'));
-  process.env['NODE_COMPILE_CACHE'] = compiled;
+  process.env['NODE_COMPILE_CACHE'] = left?.compiled ?? ownFolder(mkdtempSync(join(tmpdir(), 'sufra-compiled-')));
   const base = process.env['TEST_DATABASE_URL'];
-  const image = base === undefined ? undefined : await imageOn(base);
-  const filled = async (): Promise<string> => {
-    await (await startApp({ port, dataDir, env })).stop();
-    return copyDataDir(dataDir);
+  const image = base === undefined ? undefined : await imageOn(base, left?.database);
+  const fill = async (at: number, more: Readonly<Record<string, string>>): Promise<string> => {
+    const dataDir = ownFolder(emptyDataDir());
+    await (await startApp({ port: at, dataDir, env: { ...env, ...more } })).stop();
+    return dataDir;
   };
-  const fillImage = async (): Promise<void> => {
-    if (!image) return;
-    const folder = emptyDataDir();
-    await (await startApp({ port: port + 1, dataDir: folder, env: { ...env, DATABASE_URL: image.url } })).stop();
-    removeDataDir(folder);
-    process.env['E2E_IMAGE'] = image.url;
-  };
-  const begin = async (): Promise<{ template: string; app: App }> => {
-    const [template] = await Promise.all([filled(), fillImage()]);
+  const begin = async (): Promise<App> => {
+    const [template] = await Promise.all([
+      left?.dataDir ?? fill(port, {}),
+      image?.empty && fill(port + 1, { DATABASE_URL: image.url }),
+    ]);
     process.env['E2E_TEMPLATE'] = template;
-    return { template, app: await startApp({ port, dataDir, env }) };
+    if (image) process.env['E2E_IMAGE'] = image.url;
+    return startApp({ port, dataDir: ownFolder(copyDataDir(template)), env });
   };
-  const { app, template } = await begin().catch(async (cause: unknown) => {
+  const app = await begin().catch(async (cause: unknown) => {
     await image?.drop();
     throw cause;
   });
   return async () => {
     await app.stop();
     await image?.drop();
-    removeDataDir(dataDir);
-    removeDataDir(template);
-    removeDataDir(compiled);
+    for (const folder of own) removeDataDir(folder);
   };
 };
 

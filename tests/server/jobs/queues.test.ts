@@ -16,7 +16,7 @@ describe('the queues', () => {
   }, 60_000);
   afterAll(() => database.close());
 
-  const asked = async (text: string): Promise<unknown[]> => (await database.statement(text)).rows;
+  const asked = async (text: string): Promise<unknown[]> => (await database.statement(text, [])).rows;
   const standing = async () =>
     (await asked(`select * from pgboss.queue where name not like '\\_\\_%' order by name`)) as {
       readonly name: string;

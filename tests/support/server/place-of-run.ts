@@ -16,12 +16,27 @@ export const usedOf = (folder: string): string => join(folder, 'postgresql');
 /** Makes an empty folder the place of this run. */
 export const beginPlace = (folder: string): void => writeFileSync(join(folder, 'run'), String(process.pid));
 
+/** What tests have filled for servers that start now. Nobody may start a server on it, but on a copy. */
+export const filledByRun = (folder: string): { readonly dataDir: string; readonly database: string } => ({
+  dataDir: join(folder, 'now.data'),
+  database: `sufra_image_${readFileSync(join(folder, 'run'), 'utf8')}_now`,
+});
+
+const drop = async (folder: string, which: string): Promise<void> => {
+  if (existsSync(usedOf(folder))) await dropDatabases(readFileSync(usedOf(folder), 'utf8'), which);
+};
+
+/** Drops what the servers of a run have used; what it has filled stays for others. */
+export const clearCopies = (): Promise<void> => {
+  const { folder, run } = placeOfRun();
+  return drop(folder, `^sufra_copy_${run}_`);
+};
+
 /** Removes what a run has filled and copied, on PostgreSQL and in its folder. */
 export const clearPlace = async (): Promise<void> => {
   const { folder, run } = placeOfRun();
   try {
-    if (existsSync(usedOf(folder)))
-      await dropDatabases(readFileSync(usedOf(folder), 'utf8'), `^sufra_(?:image|copy)_${run}_`);
+    await drop(folder, `^sufra_(?:image|copy)_${run}_`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
