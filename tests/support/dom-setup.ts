@@ -1,4 +1,5 @@
 import './no-async-stacks.ts';
+import './no-owner-stacks.ts';
 
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
