@@ -1,3 +1,5 @@
+import type { Client } from 'pg';
+
 import { besideOf, dropDatabases, onPostgres, quickly } from '../../support/machine/postgres-databases.ts';
 
 export interface Filled {
@@ -29,10 +31,9 @@ export const imageOn = async (
     return undefined;
   }
   const name = `sufra_journeys_${process.pid}`;
-  const there = await onPostgres(base, (client) =>
-    client.query('select from pg_database where datname = $1', [from ?? '']),
-  );
-  const empty = there.rowCount === 0;
+  const isThere = (client: Client): Promise<{ rowCount: number | null }> =>
+    client.query('select from pg_database where datname = $1', [from]);
+  const empty = from === undefined || (await onPostgres(base, isThere)).rowCount === 0;
   return {
     ...(await made(base, name, empty ? '' : ` template "${from}"`)),
     empty,

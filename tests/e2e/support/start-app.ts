@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { copyDataDir, emptyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
-import { filledByRun } from '../../support/server/place-of-run.ts';
+import { compiledIn, databaseFilledFor, folderFilledFor, placeOfRun } from '../../support/server/place-of-run.ts';
 import { imageOn } from './filled-postgres.ts';
 
 /** What the tests before the journeys have left for them: filled data, and what their servers have compiled. */
 const leftByTests = (): { dataDir: string; database: string; compiled: string } | undefined => {
-  const folder = process.env['SUFRA_IMAGES'];
-  if (folder === undefined) return undefined;
-  const { dataDir, database } = filledByRun(folder);
-  return existsSync(dataDir) ? { dataDir, database, compiled: join(folder, 'compiled') } : undefined;
+  if (process.env['SUFRA_IMAGES'] === undefined) return undefined;
+  const { folder, run } = placeOfRun();
+  const dataDir = folderFilledFor(folder);
+  if (!existsSync(dataDir)) return undefined;
+  return { dataDir, database: databaseFilledFor(run), compiled: compiledIn(folder) };
 };
 
 /**

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeLog } from '../../../server/config/log.ts';
@@ -51,6 +53,8 @@ describe('the queues', () => {
     await running;
     const closing = jobs.close();
     await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
+    // Who does not wait for the job has closed long before.
+    await Promise.race([closing, setTimeout(500)]);
     finish();
     await closing;
     expect(begun).toHaveLength(1);

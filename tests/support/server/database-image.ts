@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beginPlace, clearPlace } from './place-of-run.ts';
+import { beginPlace, clearPlace, compiledIn } from './place-of-run.ts';
 
 let made: string | undefined;
 
@@ -18,7 +18,7 @@ export const setup = (): void => {
   beginPlace(place);
   process.env['SUFRA_IMAGES'] = place;
   // Servers that tests start as processes of their own need not compile what another has compiled.
-  process.env['NODE_COMPILE_CACHE'] = join(place, 'compiled');
+  process.env['NODE_COMPILE_CACHE'] = compiledIn(place);
 };
 
 export const teardown = async (): Promise<void> => {

@@ -12,10 +12,7 @@ import { seedAll } from '../../../server/seed/seed-all.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { randomTag } from '../../../server/config/secret.ts';
 import { besideOf, onPostgres, quickly } from '../machine/postgres-databases.ts';
-import { placeOfRun, usedOf } from './place-of-run.ts';
-
-/** A moment, in ms, or the present. */
-type StartsAt = number | undefined;
+import { databaseFilledFor, folderFilledFor, placeOfRun, usedOf, type StartsAt } from './place-of-run.ts';
 
 /** No server does it: its jobs would be waiting in every copy. The queue itself stands there, empty. */
 const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> => {
@@ -31,7 +28,7 @@ export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<strin
   onPostgres(base, async (client) => {
     const { folder, run } = placeOfRun();
     writeFileSync(usedOf(folder), base);
-    const image = `sufra_image_${run}_${startsAt ?? 'now'}`;
+    const image = databaseFilledFor(run, startsAt);
     // Held until the connection ends: whoever comes second waits and finds it filled.
     await client.query('select pg_advisory_lock(hashtext($1))', [image]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [image]);
@@ -72,7 +69,7 @@ const madeOnce = async (path: string, make: (to: string) => Promise<void>): Prom
 
 /** A filled data folder of the embedded database, which nobody starts a server on. */
 const filledFolder = (startsAt: StartsAt): Promise<string> =>
-  madeOnce(join(placeOfRun().folder, `${startsAt ?? 'now'}.data`), (dataDir) =>
+  madeOnce(folderFilledFor(placeOfRun().folder, startsAt), (dataDir) =>
     fill(startsAt, { dataDir, databaseUrl: undefined }),
   );
 

@@ -16,11 +16,19 @@ export const usedOf = (folder: string): string => join(folder, 'postgresql');
 /** Makes an empty folder the place of this run. */
 export const beginPlace = (folder: string): void => writeFileSync(join(folder, 'run'), String(process.pid));
 
-/** What tests have filled for servers that start now. Nobody may start a server on it, but on a copy. */
-export const filledByRun = (folder: string): { readonly dataDir: string; readonly database: string } => ({
-  dataDir: join(folder, 'now.data'),
-  database: `sufra_image_${readFileSync(join(folder, 'run'), 'utf8')}_now`,
-});
+/** A moment, in ms, or the present. */
+export type StartsAt = number | undefined;
+
+/** The data folder that is filled for servers that start then. Nobody may start one on it, but on a copy. */
+export const folderFilledFor = (folder: string, startsAt?: StartsAt): string =>
+  join(folder, `${startsAt ?? 'now'}.data`);
+
+/** The same on PostgreSQL: the name of a database. @param run see placeOfRun */
+export const databaseFilledFor = (run: string, startsAt?: StartsAt): string =>
+  `sufra_image_${run}_${startsAt ?? 'now'}`;
+
+/** Where servers leave what they have compiled to the next. */
+export const compiledIn = (folder: string): string => join(folder, 'compiled');
 
 const drop = async (folder: string, which: string): Promise<void> => {
   if (existsSync(usedOf(folder))) await dropDatabases(readFileSync(usedOf(folder), 'utf8'), which);
