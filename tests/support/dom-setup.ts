@@ -2,7 +2,7 @@ import './no-async-stacks.ts';
 import './no-owner-stacks.ts';
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The files share a window, which costs more than most of them. Modules are each file's own, and nothing is left to the next.
 vi.resetModules();
@@ -37,3 +37,5 @@ Element.prototype.scrollIntoView ??= () => Promise.resolve();
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
+// What a screen has begun to load would arrive among the modules of the next file, before that has put its own in their place.
+afterAll(() => vi.dynamicImportSettled());
