@@ -3,10 +3,11 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { todayIconLines } from './scripts/drawn-page.ts';
+import { deep } from './tests/support/deep.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is too long for every change has files of its own; `npm run test:deep` runs them. */
-const exclude = [...configDefaults.exclude, ...(process.env['SUFRA_DEEP'] ? [] : ['tests/**/*.deep.test.ts'])];
+const exclude = [...configDefaults.exclude, ...(deep ? [] : ['tests/**/*.deep.test.ts'])];
 
 const server: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['tests/support/server/database-image.ts'],
@@ -42,8 +43,14 @@ export default defineConfig({
       },
       {
         ...lightPasswords,
-        // Each file in a process of its own: they put their own timers, stores and modules in the place of the real ones.
-        test: { name: 'offline', ...server, include: ['tests/{offline,sw}/**/*.test.ts'] },
+        test: {
+          name: 'offline',
+          ...server,
+          // They put their own timers, stores and modules in the place of the real ones: see own-modules.
+          isolate: false,
+          include: ['tests/{offline,sw}/**/*.test.ts'],
+          setupFiles: ['tests/support/offline/own-modules.ts'],
+        },
       },
       {
         plugins: [react(), compileCatalogues(), todayIconLines()],

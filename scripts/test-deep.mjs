@@ -12,6 +12,11 @@ ensureInstalled();
 ensureBuilt();
 const onServers = [
   'payment-schedules',
+  'checkout-random',
+  'change-plan',
+  'pause-skip-random',
+  'community/search',
+  'letters/menu-pdf',
   'database-lost',
   'node-frozen',
   'redis-frozen',

@@ -36,7 +36,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './request/limits.ts';
 import { makeLog } from './config/log.ts';
 import { openMail } from './providers/mail.ts';
-import { closeMenuPdf } from './letters/menu-pdf/render-menu.ts';
+import { refuseMenus } from './letters/menu-pdf/render-menu.ts';
 import { payOriginsOf, paymentProviders, type Addresses } from './payments/payment-providers.ts';
 import { makePayments } from './payments/payments.ts';
 import { servePayments } from './payments/serve-payments.ts';
@@ -246,7 +246,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       settings.close();
       services.articles.close();
       // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
-      await closeMenuPdf();
+      await refuseMenus();
       const begun = performance.now();
       const looked = watch.close();
       await sockets.close(FINISH_MS);
@@ -255,7 +255,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       await app.close();
       await jobs.close();
       mail?.close();
-      await closeMenuPdf();
+      await refuseMenus();
       redis?.close();
       await database.close();
     },

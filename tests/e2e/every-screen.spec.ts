@@ -9,9 +9,9 @@ import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { phone, putAway, type Phone } from './support/phone.ts';
 import { judged, people, screens, type Screen } from './support/screens.ts';
 import { doubleText } from './support/text-size.ts';
+import { deep } from '../support/deep.ts';
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
-const deep = process.env['SUFRA_DEEP'] !== undefined;
 
 /** Whose screen of a route is judged; the home page is another one for each. */
 const ofRoute = new Map(

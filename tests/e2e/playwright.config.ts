@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 import { BROWSER_ARGS } from '../support/browser-args.ts';
+import { deep } from '../support/deep.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8190);
-const { CHROME_PATH: whole, CHROME_SHELL_PATH: shell = whole, SUFRA_DEEP: deep } = process.env;
+const { CHROME_PATH: whole, CHROME_SHELL_PATH: shell = whole } = process.env;
 const long = deep ? [] : [/@deep/];
 const args = [...BROWSER_ARGS];
 

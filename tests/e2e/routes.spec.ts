@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, PASSWORD, signIn, test, withoutWorker } from './support/journey.ts';
 import { phone, putAway, type Phone } from './support/phone.ts';
+import { deep } from '../support/deep.ts';
 
 /** Where an address ends and what the tab is then called, `=` where it ends at itself; and what is proven by it. */
 type Row = readonly [address: string, visitor: string, customer: string, ids?: string];
@@ -88,8 +89,6 @@ const endOf = async (page: Page, address: string): Promise<string> => {
     return searchParams.get('next') === address ? GUARD : 'another way back';
   return `${pathname + search === address ? '=' : pathname} ${title.replace(/ · Sufra$|^Sufra · /, '')}`;
 };
-
-const deep = process.env['SUFRA_DEEP'] !== undefined;
 
 /**
  * Every address leads to its end; on the way there a page may pass through others. Where there is time each is loaded; in the

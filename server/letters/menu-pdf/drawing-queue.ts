@@ -35,8 +35,8 @@ type Job = {
 export type DrawingQueue = {
   /** The finished PDF. Rejects with MenuPdfError only. */
   readonly draw: (menu: MenuDocument | ReceiptDocument) => Promise<Uint8Array>;
-  /** Refuses what waits, ends the thread. */
-  readonly close: () => Promise<void>;
+  /** Refuses what waits and what is being drawn; a thread without work stays for the next. */
+  readonly refuse: () => Promise<void>;
 };
 
 /** Draws one menu at a time in a worker thread, in the order of asking. */
@@ -45,7 +45,6 @@ export const createDrawingQueue = (limits: DrawingLimits): DrawingQueue => {
   let worker: Worker | undefined;
   let current: { job: Job; timer: NodeJS.Timeout } | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let closed = false;
   let last = 0;
 
   const endWorker = async (): Promise<void> => {
@@ -89,7 +88,7 @@ export const createDrawingQueue = (limits: DrawingLimits): DrawingQueue => {
 
   const next = (): void => {
     clearTimeout(idle);
-    if (current || closed) return;
+    if (current) return;
     const job = queue.shift();
     if (!job) {
       idle = setTimeout(() => void endWorker(), limits.idle);
@@ -105,20 +104,23 @@ export const createDrawingQueue = (limits: DrawingLimits): DrawingQueue => {
     worker.postMessage({ id: job.id, menu: job.menu }, []);
   };
 
+  const refuse = async (): Promise<void> => {
+    const all = current ? [current.job, ...queue.splice(0)] : queue.splice(0);
+    const ended = current && endWorker();
+    clearTimeout(current?.timer);
+    current = undefined;
+    for (const { reject } of all) reject(new MenuPdfError('closed', 'the server is stopping'));
+    await ended;
+  };
+
   return {
     draw: (menu) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new MenuPdfError('closed', 'the server is stopping'));
         if (queue.length >= limits.waiting)
           return reject(new MenuPdfError('busy', `${queue.length} menus are waiting`));
         queue.push({ id: ++last, menu, resolve, reject });
         next();
       }),
-    close: async () => {
-      closed = true;
-      for (const job of queue.splice(0)) job.reject(new MenuPdfError('closed', 'the server is stopping'));
-      settle((job) => job.reject(new MenuPdfError('closed', 'the server is stopping')));
-      await endWorker();
-    },
+    refuse,
   };
 };

@@ -13,9 +13,5 @@ export const renderMenuPdf = (menu: MenuDocument | ReceiptDocument): Promise<Uin
   return queue.draw(menu);
 };
 
-/** Ends the drawing thread; menus still waiting are refused as `closed`. For the server's own stop. */
-export const closeMenuPdf = async (): Promise<void> => {
-  const ending = queue;
-  queue = undefined;
-  await ending?.close();
-};
+/** For the server's own stop: menus that wait or are being drawn are refused as `closed`. An idle thread holds nobody up. */
+export const refuseMenus = async (): Promise<void> => queue?.refuse();

@@ -1,5 +1,6 @@
 import { appKept, customersMenu, expect, readyForOffline, signIn, test, todaysDishes } from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { deep } from '../../support/deep.ts';
 
 /** What a screen must show from the device alone: its title, a piece of its content, whether it says how old that is. */
 const all = [
@@ -35,7 +36,7 @@ const like: readonly string[] = [
   '/page/faq',
   '/my-credit',
 ];
-const screens = all.filter(({ address }) => process.env['SUFRA_DEEP'] !== undefined || !like.includes(address));
+const screens = all.filter(({ address }) => deep || !like.includes(address));
 
 test.describe('After one visit to the first screen', () => {
   let server: OwnServer;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { appKept, expect, test } from '../support/journey.ts';
+import { deep } from '../../support/deep.ts';
 
 const registered = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
@@ -9,7 +10,7 @@ test.describe('A visitor who only reads and leaves', () => {
   test.setTimeout(120_000);
 
   // Both are drawn ahead by the server and registered for in the same way: `npm run test:deep` walks from each.
-  for (const address of process.env['SUFRA_DEEP'] ? ['/', '/sign-in'] : ['/'])
+  for (const address of deep ? ['/', '/sign-in'] : ['/'])
     test(
       `finds the app again without a network, having read ${address} only; the first start has not paid for it`,
       { tag: '@deep' },

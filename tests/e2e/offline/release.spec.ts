@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../support/journey.ts';
 import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } from '../support/release-world.ts';
+import { deep } from '../../support/deep.ts';
 
 /** A document that is loaded anew forgets it. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
@@ -22,7 +23,7 @@ test.describe('A release in mid-visit', () => {
       world.portal.open();
       const all = Object.keys(screens);
       // The first finds the release, the next ones are of it: `npm run test:deep` goes to all of them.
-      for (const address of process.env['SUFRA_DEEP'] ? all : all.slice(0, 3)) {
+      for (const address of deep ? all : all.slice(0, 3)) {
         await goTo(page, address);
         await expectScreen(page, address);
       }

@@ -6,12 +6,11 @@ import { schedules } from '../../support/offline/offline-actions.ts';
 import { editIn, ratingOf, starsIn } from '../../support/offline/offline-edits.ts';
 import { runSchedule, type ScheduleServer } from '../../support/offline/offline-schedule.ts';
 import type { VirtualTime } from '../../support/offline/virtual-time.ts';
+import { deep, rounds, seeded } from '../../support/deep.ts';
 
-/** Where PostgreSQL answers, the same schedules run on the real handlers: see schedules-on-handlers. */
-const many = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 60;
-const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 10_000 : many));
-const OPEN = Math.max(100, Math.ceil(RUNS / 10));
-const seed = process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {};
+/** The same schedules run on the real handlers: see schedules-on-handlers. */
+const RUNS = rounds(30, 10_000);
+const OPEN = rounds(20, 1_000);
 
 const modelServer = (time: VirtualTime): ScheduleServer => {
   const server = offlineServer(time);
@@ -43,7 +42,7 @@ const modelServer = (time: VirtualTime): ScheduleServer => {
 describe('two customers on two devices with two tabs and a worker each', () => {
   it(
     `lose nothing, double nothing, mix nothing up in ${RUNS} schedules of faults`,
-    { timeout: process.env['SUFRA_DEEP'] ? 5_400_000 : 1_200_000 },
+    { timeout: deep ? 5_400_000 : 1_200_000 },
     async () => {
       let runs = 0;
       await fc.assert(
@@ -51,7 +50,7 @@ describe('two customers on two devices with two tabs and a worker each', () => {
           runs += 1;
           await runSchedule(actions, modelServer, [1, 2]);
         }),
-        { numRuns: RUNS, ...seed },
+        { numRuns: RUNS, ...seeded },
       );
       expect(runs).toBe(RUNS);
     },
@@ -59,7 +58,7 @@ describe('two customers on two devices with two tabs and a worker each', () => {
 
   it(
     'do so with locks stubbed open: receipts alone keep entries from doubling',
-    { timeout: process.env['SUFRA_DEEP'] ? 1_800_000 : 600_000 },
+    { timeout: deep ? 1_800_000 : 600_000 },
     async () => {
       let runs = 0;
       await fc.assert(
@@ -67,7 +66,7 @@ describe('two customers on two devices with two tabs and a worker each', () => {
           runs += 1;
           await runSchedule(actions, modelServer, [1, 2], { locksOpen: true });
         }),
-        { numRuns: OPEN, ...seed },
+        { numRuns: OPEN, ...seeded },
       );
       expect(runs).toBe(OPEN);
     },

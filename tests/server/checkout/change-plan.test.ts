@@ -9,6 +9,7 @@ import type { Reply } from '../../../src/protocol/messages.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { rounds, seeded } from '../../support/deep.ts';
 
 type Preview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;
 
@@ -242,7 +243,7 @@ describe('what the preview says', () => {
         }
         expect(Object.keys({ ...shown.kept, ...shown.replaced }).sort()).toEqual(keys(after.mealPlan));
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 200), ...seeded },
     );
   }, 60_000);
 });

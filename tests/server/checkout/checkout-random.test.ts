@@ -18,6 +18,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { rounds, seeded } from '../../support/deep.ts';
 
 /** Tree nuts and sesame, the allergies of the demo account. */
 const BARRED = [8, 11];
@@ -240,7 +241,7 @@ describe('any sequence of checkout commands from two devices', () => {
           await judge(devices[0]!.user.user_id);
         },
       ),
-      { numRuns: 12, endOnFailure: true, examples: [[ordering, false]] },
+      { numRuns: rounds(5, 100), endOnFailure: true, examples: [[ordering, false]], ...seeded },
     );
     const placed = await read((tx) => tx.select().from(orders).where(eq(orders.userId, devices[0]!.user.user_id)));
     const bought = placed.filter(({ checkoutId }) => checkoutId !== null);

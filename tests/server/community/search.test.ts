@@ -12,6 +12,7 @@ import {
   type SignedIn,
   type TestClient,
 } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 const TEXTS = [
   ['Planning family dinners', '<p>We plan every dish on Friday, and nobody is hungry by <b>evening</b>.</p>'],
@@ -135,27 +136,29 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect((await find('kohlrabi', { where: 'blog' })).hits.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('goes by the index among 10,000 discussions — XTR-024', async () => {
-    const { database } = server.services;
-    const words =
-      'breakfast lunch dinner protein salad running weight morning evening recipe kitchen family travel water';
-    await database.withTransaction(async (tx) => {
-      const body = sql`(select string_agg(w, ' ') from unnest(string_to_array(${words}, ' ')) w, generate_series(1, 5) g where hashtext(w || n || g) % 3 = 0)`;
-      await tx.execute(sql`
+  // The embedded database takes its time to fill: its planner is the same.
+  if (deep || kind === 'postgresql')
+    it('goes by the index among 10,000 discussions — XTR-024', async () => {
+      const { database } = server.services;
+      const words =
+        'breakfast lunch dinner protein salad running weight morning evening recipe kitchen family travel water';
+      await database.withTransaction(async (tx) => {
+        const body = sql`(select string_agg(w, ' ') from unnest(string_to_array(${words}, ' ')) w, generate_series(1, 5) g where hashtext(w || n || g) % 3 = 0)`;
+        await tx.execute(sql`
         insert into forum_threads (user_id, category_id, title, html, search, created_at, updated_at)
         select (select id from users where email = 'active@demo.test'), 1, 'Discussion ' || n, '<p>' || body || '</p>',
           setweight(to_tsvector('english', 'discussion number' || n), 'A') || setweight(to_tsvector('english', body), 'C')
             || setweight(to_tsvector('simple', body), 'D'), n, n
         from (select n, ${body} as body from generate_series(1, 10000) n) as made`);
-    }, 'upkeep');
-    expect((await find('number7777')).page.total).toBe(1);
-    const asked = ['number77', 'protein salad number12', 'breakfast', 'prot'];
-    for (const text of asked) {
-      const { rows } = await database.withTransaction(
-        (tx) => tx.execute(sql`explain select id from forum_threads where search @@ (${sought(text)!.query})`),
-        'snapshot',
-      );
-      expect(JSON.stringify(rows), text).toContain('forum_threads_search');
-    }
-  }, 240_000);
+      }, 'upkeep');
+      expect((await find('number7777')).page.total).toBe(1);
+      const asked = ['number77', 'protein salad number12', 'breakfast', 'prot'];
+      for (const text of asked) {
+        const { rows } = await database.withTransaction(
+          (tx) => tx.execute(sql`explain select id from forum_threads where search @@ (${sought(text)!.query})`),
+          'snapshot',
+        );
+        expect(JSON.stringify(rows), text).toContain('forum_threads_search');
+      }
+    }, 240_000);
 });

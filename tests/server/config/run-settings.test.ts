@@ -17,6 +17,7 @@ import { mailServer } from '../../support/server/mail-server.ts';
 import { registration } from '../../support/server/registration.ts';
 import { serverEntry } from '../../support/server/server-entry.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 describe('the run settings', () => {
   it('have the defaults of the protocol', () => {
@@ -227,7 +228,7 @@ describe('a server process', () => {
     client.close();
     expect(acknowledged).toBeGreaterThanOrEqual(60);
 
-    if (!process.env['SUFRA_DEEP']) await downForMinutes();
+    if (!deep) await downForMinutes();
     const post = await mailServer([]);
     const third = start({ SMTP_URL: post.url });
     const again = await signInClient(await third.ready, 'new@demo.test');

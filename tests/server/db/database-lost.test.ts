@@ -7,9 +7,10 @@ import { startNode, type NodeProcess } from '../../support/server/node-process.t
 import { postgresForTests, signInClient, type SignedIn } from '../../support/server/server.ts';
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today } from '../../support/server/write-load.ts';
+import { deep } from '../../support/deep.ts';
 
 const postgres = await postgresForTests('lost', 'filled');
-const rounds = process.env['SUFRA_DEEP'] ? 60 : 4;
+const rounds = deep ? 60 : 4;
 const PATIENT = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL under load', () => {
@@ -94,7 +95,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
   }, 300_000);
 
   // Waits until silence counts as loss; connections that are cut are above.
-  if (process.env['SUFRA_DEEP'])
+  if (deep)
     it('outlives connections that are silent for good', async () => {
       const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
       for (let round = 0; round < Math.ceil(rounds / 10); round += 1)

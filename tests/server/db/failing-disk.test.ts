@@ -8,6 +8,7 @@ import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { signInClient } from '../../support/server/server.ts';
 import { today } from '../../support/server/write-load.ts';
+import { deep } from '../../support/deep.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sufra-failing-'));
 const nodes: NodeProcess[] = [];
@@ -31,7 +32,7 @@ const faults = [
   ['an embedded database that falls silent', 'MUTE_DATABASE', 'the embedded database does not answer any more'],
 ] as const;
 
-it.each(process.env['SUFRA_DEEP'] ? faults : faults.slice(0, 1))(
+it.each(deep ? faults : faults.slice(0, 1))(
   '%s ends the server with a sentence, and the next start goes on',
   async (_, kind, sentence) => {
     const mark = join(place, kind);

@@ -12,9 +12,10 @@ import { postgresForTests, signInClient, startTestServer, type SignedIn } from '
 import { check, create, moneyFacts, press, urlOf } from '../../support/server/paying.ts';
 import { startProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today, writers } from '../../support/server/write-load.ts';
+import { deep } from '../../support/deep.ts';
 
 const postgres = await postgresForTests('frozen', 'filled');
-const rounds = process.env['SUFRA_DEEP'] ? 25 : 1;
+const rounds = deep ? 25 : 1;
 const PATIENT = { timeout: 20_000, interval: 20 };
 
 describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {

@@ -6,9 +6,10 @@ import { messages, type MessageName } from '../../../src/protocol/messages.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { hostileEnvelope, hostileRequest } from '../../support/message-arbitraries.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 const names = Object.keys(messages) as MessageName[];
-const TOTAL = process.env['SUFRA_DEEP'] ? 5_200 : 520;
+const TOTAL = deep ? 5_200 : 520;
 /** Words of the inside: a stack, a statement, a path, a package, a version of the runtime. */
 const internals =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*(?:"|\bwhere\b|\bset\b)|drizzle|PGlite|node-postgres|v24\.\d|relation "|syntax error/i;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
-import { closeMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { pdfPages } from '../../support/server/pdf-text.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   active?.close();
   await server?.close();
-  await closeMenuPdf();
 });
 
 const exported = async (client: SignedIn, is_arabic: 0 | 1 = 0): Promise<Reply<'order/exportPdf'>> => {

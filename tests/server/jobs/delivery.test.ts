@@ -17,6 +17,7 @@ import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { mailServer, SILENCE } from '../../support/server/mail-server.ts';
 import { postgresForTests, signInClient, startTestServer } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 const until = async (fits: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 150; tries += 1) {
@@ -44,7 +45,7 @@ afterAll(() => postgres?.drop());
 
 // On both where there is time; else on PostgreSQL where it answers.
 describe.each([
-  ...(postgres === undefined || process.env['SUFRA_DEEP'] ? [['the embedded database', undefined] as const] : []),
+  ...(postgres === undefined || deep ? [['the embedded database', undefined] as const] : []),
   ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as const]),
 ])('delivery on %s', (_name, database) => {
   let server: RunningServer;

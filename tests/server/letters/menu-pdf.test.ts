@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createDrawingQueue, MenuPdfError } from '../../../server/letters/menu-pdf/drawing-queue.ts';
 import type { MenuDay, MenuDocument, MenuMeal } from '../../../server/letters/menu-pdf/menu-document.ts';
-import { closeMenuPdf, renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
+import { renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
 import { pdfPages, readArabic } from '../../support/server/pdf-text.ts';
+import { deep } from '../../support/deep.ts';
 
 const meal = (part: Partial<MenuMeal> = {}): MenuMeal => ({
   type: 'Dinner',
@@ -38,7 +39,8 @@ const menu = (part: Partial<MenuDocument> = {}): MenuDocument => ({
 const draw = async (part: Partial<MenuDocument>): Promise<string[][]> => pdfPages(await renderMenuPdf(menu(part)));
 const textOf = (pages: readonly string[][]): string => pages.map((runs) => runs.join('')).join('\n');
 
-afterAll(closeMenuPdf);
+/** Days of the longest plan; the suite draws a third of it. */
+const LONG = deep ? 90 : 30;
 
 describe('the menu as a PDF', () => {
   it('names the brand, the customer, the dates, the dishes with sides and macros, and the contact — MOD-007, SHL-007', async () => {
@@ -137,8 +139,8 @@ describe('the menu as a PDF', () => {
     expect(text).toContain('Total of the day');
   });
 
-  it('draws 90 days of five meals small enough to keep on a phone', async () => {
-    const days = Array.from({ length: 90 }, (_, at) =>
+  it(`draws ${LONG} days of five meals small enough to keep on a phone`, async () => {
+    const days = Array.from({ length: LONG }, (_, at) =>
       menuDay(at, {
         meals: Array.from({ length: 5 }, () =>
           meal({ title: 'سلطة الحلوم المشوي والبطيخ والنعناع', sides: ['أرز بسمتي'] }),
@@ -146,7 +148,7 @@ describe('the menu as a PDF', () => {
       }),
     );
     const bytes = await renderMenuPdf(menu({ language: 'ar', days }));
-    expect(bytes.length).toBeLessThan(1_000_000);
+    expect(bytes.length).toBeLessThan(LONG * 5_000);
   });
 
   it('keeps this thread free while a long menu is drawn', async () => {
@@ -173,8 +175,6 @@ describe('the queue before the drawing thread', () => {
     expect(await refusal(queue.draw(menu()))).toBe('busy');
     expect(await first).toBe('timeout');
     expect(await second).toBe('timeout');
-    await queue.close();
-
     const patient = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 50 });
     const drawn = await Promise.all([
       patient.draw(menu({ customerName: 'First' })),
@@ -183,21 +183,35 @@ describe('the queue before the drawing thread', () => {
     expect(drawn.map((bytes) => textOf(pdfPages(bytes)).includes('First'))).toEqual([true, false]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(textOf(pdfPages(await patient.draw(menu({ customerName: 'After the rest' }))))).toContain('After the rest');
-    await patient.close();
   });
 
   it('reports a menu that cannot be drawn and goes on with the next', async () => {
     const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
     expect(await refusal(queue.draw({ ...menu(), language: 'xx' } as unknown as MenuDocument))).toBe('failed');
     expect((await queue.draw(menu())).length).toBeGreaterThan(1000);
-    await queue.close();
   });
 
   it('refuses what waits when the server stops', async () => {
     const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
     const reasons = [refusal(queue.draw(menu())), refusal(queue.draw(menu()))];
-    await queue.close();
+    await queue.refuse();
     expect(await Promise.all(reasons)).toEqual(['closed', 'closed']);
-    expect(await refusal(queue.draw(menu()))).toBe('closed');
+  });
+
+  it('keeps a thread without work when a server stops: the next menu finds it, and a new one follows what was broken off', async () => {
+    const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
+    let threads = 0;
+    const counted = () => (threads += 1);
+    process.on('worker', counted);
+    await queue.draw(menu());
+    await queue.refuse();
+    await queue.draw(menu());
+    expect(threads).toBe(1);
+    const broken = refusal(queue.draw(menu()));
+    await queue.refuse();
+    expect(await broken).toBe('closed');
+    expect((await queue.draw(menu())).length).toBeGreaterThan(1000);
+    expect(threads).toBe(2);
+    process.off('worker', counted);
   });
 });

@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { ReceiptDocument } from '../../../server/letters/menu-pdf/receipt-document.ts';
-import { closeMenuPdf, renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
+import { renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
 import { pdfPages } from '../../support/server/pdf-text.ts';
-
-afterAll(closeMenuPdf);
 
 const factsOf = async (facts: ReceiptDocument['facts']): Promise<string> => {
   const bytes = await renderMenuPdf({

@@ -8,9 +8,10 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { noticeTopics } from '../../../src/domain/notices/topics.ts';
 import { openPushDevice } from '../../support/push-device.ts';
 import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 /** Of one customer. */
-const SENT = process.env['SUFRA_DEEP'] ? 10_000 : 500;
+const SENT = deep ? 10_000 : 250;
 
 describe('a subscription', () => {
   let server: RunningServer;

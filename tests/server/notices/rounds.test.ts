@@ -12,6 +12,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 const TODAY = day('2026-11-24');
 const never = { over: () => false };
@@ -23,7 +24,7 @@ const atHour = (services: RunningServer['services'], clock: string): RunningServ
   clock: { now: () => Date.parse(`${TODAY}T${clock}:00+04:00`) },
 });
 
-const MANY = process.env['SUFRA_DEEP'] ? 50_000 : 5_000;
+const MANY = deep ? 50_000 : 2_500;
 
 describe('a round', () => {
   let server: RunningServer;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { openPushDevice } from '../../support/push-device.ts';
 import { postgresForTests } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
-const deep = process.env['SUFRA_DEEP'] !== undefined;
 /** Ten past eight in Dubai: the hour at which weights are asked for. */
 const MORNING = '2026-11-24T04:10:00Z';
 const PUBLIC = 'http://sufra.test';

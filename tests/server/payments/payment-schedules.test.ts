@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../support/server/buyers.ts';
 import { paymentHarness, type PaymentHarness } from '../../support/payments/payment-harness.ts';
 import { paymentSchedules, runPaymentSchedule } from '../../support/payments/payment-schedule.ts';
+import { rounds, seeded } from '../../support/deep.ts';
 
-const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 1_000 : 40));
-const seed = process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {};
+const RUNS = rounds(15, 1_000);
 
 describe('whatever is repeated, parallel, late, duplicated or forged', () => {
   let harness: PaymentHarness;
@@ -27,7 +27,7 @@ describe('whatever is repeated, parallel, late, duplicated or forged', () => {
           if (spare.length === 0) spare = [...(await harness.buyers(50))];
           expect(await runPaymentSchedule(harness, spare.pop()!, actions)).toEqual([]);
         }),
-        { numRuns: RUNS, ...seed },
+        { numRuns: RUNS, ...seeded },
       );
       expect(runs).toBe(RUNS);
     },

@@ -14,11 +14,12 @@ import { place } from '../../support/server/checkout.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
+import { rounds, seeded } from '../../support/deep.ts';
 
 /** Days of each of the two plans. */
 const BOUGHT = 5;
 const DAY_MS = 86_400_000;
-const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 60 : 4));
+const RUNS = rounds(2, 60);
 
 type Step =
   | { readonly do: 'wait'; readonly days: number }
@@ -166,7 +167,7 @@ it('whatever is paused, resumed and skipped while days pass, of two plans: days 
         expect([...brought.values()].map(({ length }) => length)).toEqual([BOUGHT, BOUGHT]);
       client.close();
     }),
-    { numRuns: RUNS, ...(process.env['SUFRA_SEED'] ? { seed: Number(process.env['SUFRA_SEED']) } : {}) },
+    { numRuns: RUNS, ...seeded },
   );
   // It was not all refused.
   expect(done.pause, 'paused').toBeGreaterThan(0);

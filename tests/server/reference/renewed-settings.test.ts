@@ -11,6 +11,7 @@ import { settings } from '../../../server/db/schema/upkeep.ts';
 import { settings as seeded } from '../../../server/reference/first-settings.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { postgresForTests } from '../../support/server/server.ts';
+import { deep } from '../../support/deep.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sufra-renewed-'));
 const postgres = await postgresForTests('renewed', 'filled');
@@ -52,7 +53,7 @@ const embedded = ['the embedded database', { dataDir }] as const;
 
 // The statements are the same: where both are named, every change is tried on PostgreSQL alone.
 describe.each([
-  ...(postgres === undefined || process.env['SUFRA_DEEP'] ? [embedded] : []),
+  ...(postgres === undefined || deep ? [embedded] : []),
   ...(postgres ? [['PostgreSQL', { databaseUrl: postgres.url }] as const] : []),
 ] as const)('contact lines that were filled in first, in %s', (_name, where) => {
   it('are renewed where nobody has changed them', async () => {

@@ -12,10 +12,11 @@ import {
 } from '../../support/server/server.ts';
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { today } from '../../support/server/write-load.ts';
+import { deep } from '../../support/deep.ts';
 
 const redis = await redisForTests('a Redis that freezes is not tested');
 const postgres = await postgresForTests('redis', 'filled');
-const rounds = process.env['SUFRA_DEEP'] ? 15 : 1;
+const rounds = deep ? 15 : 1;
 const PATIENT = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {

@@ -5,13 +5,12 @@ import { schedules, type Action } from './offline-actions.ts';
 import { realServers, type RealServers } from './offline-real-server.ts';
 import { runSchedule } from './offline-schedule.ts';
 import { apart } from './virtual-time.ts';
+import { deep, rounds, seeded } from '../deep.ts';
 
 /** So many schedules run at once: while one waits for the database, another goes on. */
 const AT_ONCE = 10;
-/** In all; fewer on the embedded database, which has one connection and answers several times as slowly. */
-const many = process.env['TEST_DATABASE_URL'] === undefined ? 100 : 80;
-const RUNS = Number(process.env['SUFRA_SCHEDULES'] ?? (process.env['SUFRA_DEEP'] ? 10_000 : many));
-const seed = process.env['SUFRA_SEED'] ? Number(process.env['SUFRA_SEED']) : undefined;
+/** In all. */
+const RUNS = rounds(40, 10_000);
 
 /** Leaves out what is not needed for the fault. */
 const shortened = async (actions: readonly Action[], fails: (actions: readonly Action[]) => Promise<boolean>) => {
@@ -29,7 +28,7 @@ const shortened = async (actions: readonly Action[], fails: (actions: readonly A
  * @param half there are two, so that two test files share the work
  */
 export const scheduleHandlers = (half: 1 | 2): void => {
-  const rounds = Math.ceil(RUNS / 2 / AT_ONCE);
+  const batches = Math.ceil(RUNS / 2 / AT_ONCE);
   describe('two customers on two devices with two tabs and a worker each, on the real handlers', () => {
     let servers: RealServers;
     beforeAll(async () => {
@@ -49,8 +48,8 @@ export const scheduleHandlers = (half: 1 | 2): void => {
       );
 
     it(
-      `lose nothing, double nothing, mix nothing up in ${rounds * AT_ONCE} schedules of faults`,
-      { timeout: process.env['SUFRA_DEEP'] ? 5_400_000 : 1_200_000 },
+      `lose nothing, double nothing, mix nothing up in ${batches * AT_ONCE} schedules of faults`,
+      { timeout: deep ? 5_400_000 : 1_200_000 },
       async () => {
         let runs = 0;
         const batch = fc.array(schedules(30), { minLength: AT_ONCE, maxLength: AT_ONCE });
@@ -65,9 +64,9 @@ export const scheduleHandlers = (half: 1 | 2): void => {
               cause: (results[at] as PromiseRejectedResult).reason,
             });
           }),
-          { numRuns: rounds, endOnFailure: true, ...(seed === undefined ? {} : { seed: seed + half }) },
+          { numRuns: batches, endOnFailure: true, ...(seeded.seed === undefined ? {} : { seed: seeded.seed + half }) },
         );
-        expect(runs).toBe(rounds * AT_ONCE);
+        expect(runs).toBe(batches * AT_ONCE);
       },
     );
   });

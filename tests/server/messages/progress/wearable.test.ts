@@ -17,6 +17,7 @@ import {
   nextAnswers,
   withdrawn,
 } from '../../../support/wearing.ts';
+import { deep } from '../../../support/deep.ts';
 
 const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));
@@ -274,7 +275,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
 });
 
 // Waits for as long as a provider may be silent.
-if (process.env['SUFRA_DEEP'])
+if (deep)
   it('that stays silent is said to be slow, stays connected, and is read again by itself', async () => {
     const server = await startTestServer({
       startsAt: Date.parse('2026-11-21T08:00:00Z'),
