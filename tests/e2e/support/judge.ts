@@ -84,15 +84,25 @@ export const standingOut = async (page: Page): Promise<string[]> => {
   });
 };
 
+type Scheme = 'light' | 'dark';
+
 /** Puts the colours of a scheme on the page, without choosing it on the device; nothing fades on it any more. */
-export const wear = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
-  await page.evaluate((name) => {
-    // What the browser does not draw, far below, would begin to fade only when it is judged.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(still);
-    document.documentElement.dataset['scheme'] = name;
+const dress = (page: Page, scheme: Scheme): Promise<void> =>
+  page.evaluate((name) => {
+    const root = document.documentElement;
+    if (root.dataset['fades'] !== 'never') {
+      // What the browser does not draw, far below, would begin to fade only when it is judged.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets.push(still);
+      root.dataset['fades'] = 'never';
+    }
+    root.dataset['scheme'] = name;
   }, scheme);
+
+/** As `dress`, and drawn so. */
+export const wear = async (page: Page, scheme: Scheme): Promise<void> => {
+  await dress(page, scheme);
   await redrawn(page);
   // Colours that fade into each other are judged where they end.
   await settled(page);
@@ -112,7 +122,7 @@ export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
   const faults = [...(await plainFaults(page, locale)), ...found];
   await wear(page, 'dark');
   faults.push(...(await violations(page, ['color-contrast', 'link-in-text-block'])).map((each) => `dark: ${each}`));
-  await wear(page, 'light');
+  await dress(page, 'light');
   faults.push(...(await overflow(page)));
   await page.setViewportSize({ width: 390, height: 844 });
   return faults;

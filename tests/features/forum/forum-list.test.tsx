@@ -120,7 +120,7 @@ describe('the list of discussions', () => {
       for (let page = 1; page < 7; page += 1) await toEnd();
       expect(document.querySelectorAll('[data-page]')).toHaveLength(7);
       expect(rows().length).toBeLessThanOrEqual(100);
-      expect(titles()).toContain('Thread 9761');
+      expect(titles()).toContain('Thread 9861');
       expect(titles()).not.toContain('Thread 10000');
       await window_.near(0, 1);
       await allDrawn();
