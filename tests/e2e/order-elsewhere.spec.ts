@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anotherDevice, expect, signIn, test, textOf, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { phone, putAway } from './support/phone.ts';
 import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay, savePlan } from './support/shopper.ts';
 
 const menuArticles = 'section[aria-labelledby=menu-day] article';
@@ -41,8 +42,8 @@ test.describe('An order', () => {
   }) => {
     const EMAIL = 'new@demo.test';
     await savePlan(OWN_URL, EMAIL);
-    const context = await browser.newContext({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 } });
-    const desktop = await context.newPage();
+    const device = await phone(browser, OWN_URL, { viewport: { width: 1280, height: 800 }, ...withoutWorker });
+    const desktop = await device.context.newPage();
     await signIn(desktop, EMAIL);
     await expect(desktop.getByRole('link', { name: 'Resume editing the menu' })).toBeVisible();
 
@@ -70,7 +71,7 @@ test.describe('An order', () => {
     await expect(desktop.locator('section[aria-labelledby=meals]')).toBeVisible();
     expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: true });
     await bank.context().close();
-    await context.close();
+    await putAway(device);
   });
 
   test('is placed once from two tabs, and each tab sees what the other does — CHK-048, CHK-058', async ({

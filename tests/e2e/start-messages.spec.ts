@@ -86,7 +86,7 @@ test.describe('A customer under the limits that customers have', () => {
     async ({ page, faults }) => {
       test.setTimeout(150_000);
       const wrong = /could not be (?:shown|loaded)|as soon as you are (?:online|connected)|too fast|You are offline/;
-      const other = await anotherDevice(page, faults, OWN_URL);
+      const other = await anotherDevice(page, faults, OWN_URL, { keepsApp: true });
       const second = await other.newPage();
       await Promise.all([signIn(page, 'active@demo.test'), signIn(second, 'active@demo.test')]);
       const shown: string[] = [];

@@ -57,7 +57,7 @@ test.describe('Two devices of one customer', () => {
     'a weight saved on one stands on the other without a reload, and the loser of two edits without a network is told both values',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
-      const other = await anotherDevice(page, faults, server.url);
+      const other = await anotherDevice(page, faults, server.url, { keepsApp: true });
       const tablet = await other.newPage();
       await signIn(page, EMAIL);
       await signIn(tablet, EMAIL);
@@ -111,7 +111,7 @@ test.describe('Two devices of one customer', () => {
       async ({ page, faults }) => {
         // The language of the account goes with it; then the tablet speaks its own.
         const own = email === 'arabic@demo.test' ? 'ar-AE' : 'en-US';
-        const other = await anotherDevice(page, faults, server.url, own);
+        const other = await anotherDevice(page, faults, server.url, { locale: own, keepsApp: true });
         const tablet = await other.newPage();
         await signIn(tablet, email);
         const address = whereTheTabletIs[email as keyof typeof lists];
@@ -149,7 +149,7 @@ test.describe('Two devices of one customer', () => {
     );
 
   test('signing out on one leaves the other signed in', { tag: '@deep' }, async ({ page, faults }) => {
-    const other = await anotherDevice(page, faults, server.url);
+    const other = await anotherDevice(page, faults, server.url, { keepsApp: true });
     const tablet = await other.newPage();
     await signIn(page, EMAIL);
     await signIn(tablet, EMAIL);

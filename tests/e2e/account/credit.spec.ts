@@ -83,7 +83,7 @@ test.describe('Credit and friends', () => {
       await expect(page.getByText(new URL(url).pathname)).toBeVisible();
       await expectAccessible(page);
 
-      const other = await anotherDevice(page, faults, OWN_URL, locale);
+      const other = await anotherDevice(page, faults, OWN_URL, { locale });
       await speaks(other, locale);
       const friend = await other.newPage();
       await friend.goto(new URL(url).pathname);

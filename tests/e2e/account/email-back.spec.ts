@@ -25,7 +25,7 @@ for (const [locale, texts] of walkedIn(
       { tag: '@deep' },
       async ({ page, faults, baseURL }) => {
         const email = `kept-${locale.toLowerCase()}@example.com`;
-        const device = await anotherDevice(page, faults, baseURL!, locale);
+        const device = await anotherDevice(page, faults, baseURL!, { locale });
         const signedIn = await device.newPage();
         await signedIn.goto('/sign-up');
         await signedIn.locator('input[name=first_name]').fill('Noura');

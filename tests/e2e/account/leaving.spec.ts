@@ -22,7 +22,7 @@ test('Whoever leaves takes everything along first, reads what follows, and is go
   faults,
 }) => {
   // Another device, on which a document waits, sealed, when the customer leaves.
-  const elsewhere = await anotherDevice(page, faults, OWN_URL, 'ar-AE');
+  const elsewhere = await anotherDevice(page, faults, OWN_URL, { locale: 'ar-AE', keepsApp: true });
   const phone = await elsewhere.newPage();
   await signIn(phone, EMAIL);
   await readyForOffline(phone);

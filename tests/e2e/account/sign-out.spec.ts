@@ -1,4 +1,7 @@
-import { customersMenu, expect, signIn, signOut, test } from '../support/journey.ts';
+import { customersMenu, expect, signIn, signOut, test, withoutWorker } from '../support/journey.ts';
+
+// What the worker keeps of a customer who leaves is next-customer.spec.ts's.
+test.use(withoutWorker);
 
 test.describe('Signing out', () => {
   test('without anything unsent asks nothing on a desktop, ends the session here and on the server, and gives a new browser id — SHL-060, SHL-062, SHL-066, DSH-004', async ({

@@ -7,7 +7,7 @@ import englishSignIn from '../../../src/i18n/catalogues/en.account.json' with { 
 import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, speaks, test, withoutWorker } from '../support/journey.ts';
+import { expect, keepNothing, speaks, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { askServer } from '../support/plain-client.ts';
 
@@ -95,6 +95,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await expect(page.getByText(texts['signup.linkInvalid'])).toBeVisible();
 
       const elsewhere = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
+      await keepNothing(elsewhere);
       await speaks(elsewhere, locale);
       const other = await elsewhere.newPage();
       await other.goto('/restore');

@@ -70,7 +70,7 @@ test.describe('A session that is ended elsewhere', () => {
       faults,
     }) => {
       const email = locale === 'ar-AE' ? 'arabic@demo.test' : 'paused@demo.test';
-      const other = await anotherDevice(page, faults, server.url, locale);
+      const other = await anotherDevice(page, faults, server.url, { locale, keepsApp: true });
       const first = await other.newPage();
       await signIn(first, email);
       const second = await other.newPage();

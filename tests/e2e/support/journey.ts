@@ -1,5 +1,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
+import { deep } from '../../support/deep.ts';
+
 /** What browser and page say when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
   /net::ERR_|nothing was kept for a visitor TypeError: Missing: Failed to fetch|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
@@ -48,12 +50,18 @@ export const test = base.extend<{ faults: string[]; keepsApp: boolean }>({
 });
 export { expect };
 
+interface OtherDevice {
+  readonly locale?: string;
+  /** Also for later without a network. */
+  readonly keepsApp?: boolean;
+}
+
 /** Another device: storage of its own, watched as the first. */
 export const anotherDevice = async (
   page: Page,
   faults: string[],
   baseURL: string,
-  locale = 'en-US',
+  { locale = 'en-US', keepsApp = false }: OtherDevice = {},
 ): Promise<BrowserContext> => {
   const context = await page
     .context()
@@ -63,8 +71,10 @@ export const anotherDevice = async (
       viewport: { width: 390, height: 844 },
       locale,
       timezoneId: 'Asia/Dubai',
+      reducedMotion: deep ? 'no-preference' : 'reduce',
     });
   watch(context, faults);
+  if (!keepsApp) await keepNothing(context);
   return context;
 };
 

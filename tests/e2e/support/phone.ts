@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
+import { deep } from '../../support/deep.ts';
 import { expect, keepNothing, watch } from './journey.ts';
 
 export interface Phone {
@@ -19,6 +20,7 @@ export const phone = async (
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Asia/Dubai',
+    reducedMotion: deep ? 'no-preference' : 'reduce',
     ...options,
   });
   const faults: string[] = [];

@@ -30,7 +30,7 @@ export const test = base.extend<{ world: World }>({
     const folder = copyBuild();
     const server = await ownServer({ folder });
     const portal = await openPortal(OWN_URL);
-    const device = await anotherDevice(page, faults, portal.url);
+    const device = await anotherDevice(page, faults, portal.url, { keepsApp: true });
     await use({
       folder,
       portal,
