@@ -25,10 +25,35 @@ export const registerFaces = (): void => {
   Font.registerHyphenationCallback((word) => (word.length <= 28 ? [word] : (word.match(/[\s\S]{1,28}/gu) ?? [word])));
 };
 
-/** Not another spelling of a letter, such as the joined forms of Arabic ones, which share their glyphs. */
-const isPlain = (codePoint: number): boolean => {
-  const letter = String.fromCodePoint(codePoint);
-  return letter.normalize('NFKC') === letter;
+interface Glyph {
+  readonly codePoints: readonly number[];
+}
+interface Glyphs {
+  getGlyph(id: number, letters?: readonly number[]): Glyph;
+}
+
+/**
+ * A face remembers each glyph with the letters that it was first asked for with, from paper to paper. Embedding ':', 'i' or a
+ * final 'ي' asks for the parts of their drawing without any: every later text would lose its full stops, a sum its decimal
+ * point and a name its 'ى' to whoever copies, searches or hears it. Here a glyph has the letters that it is asked for with.
+ */
+const rememberNoLetters = (font: Glyphs): void => {
+  const glyphOf = font.getGlyph.bind(font);
+  const lettered = new Map<string, Glyph>();
+  font.getGlyph = (id, letters = []) => {
+    const glyph = glyphOf(id, letters);
+    if (letters.length === 0 || String(glyph.codePoints) === String(letters)) return glyph;
+    const key = `${id} ${String(letters)}`;
+    const known = lettered.get(key);
+    if (known) return known;
+    const own = Object.create(glyph, {
+      codePoints: { value: [...letters] },
+      isMark: { value: letters.every((letter) => /^\p{M}$/u.test(String.fromCodePoint(letter))) },
+      isLigature: { value: letters.length > 1 },
+    }) as Glyph;
+    lettered.set(key, own);
+    return own;
+  };
 };
 
 /**
@@ -44,9 +69,8 @@ export const loadFaces = async (): Promise<(codePoint: number) => boolean> => {
         const font = Font.getFont({ fontFamily, fontWeight })?.data;
         if (!font) throw new Error(`the face ${fontFamily} ${fontWeight} could not be loaded`);
         Object.defineProperty(font, 'postscriptName', { value: `${font.postscriptName}-${fontFamily}` });
-        // A glyph keeps the letters that it was first asked for with. Embedding ':' or 'i' asks for the dot in them without
-        // any: every later text of that face would lose its full stops, and a sum its decimal point.
-        for (const codePoint of font.characterSet) if (isPlain(codePoint)) font.glyphForCodePoint(codePoint);
+        // The library's types leave out that it has it.
+        rememberNoLetters(font as unknown as Glyphs);
         return font;
       }),
     ),

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import type { ReceiptDocument } from '../../../server/letters/menu-pdf/receipt-document.ts';
 import { renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
-import { pdfPages } from '../../support/server/pdf-text.ts';
+import { pdfPages, readArabic } from '../../support/server/pdf-text.ts';
 
-const factsOf = async (facts: ReceiptDocument['facts']): Promise<string> => {
+const factsOf = async (facts: ReceiptDocument['facts'], language: 'en' | 'ar' = 'en'): Promise<string> => {
   const bytes = await renderMenuPdf({
     brand: { name: 'Sufra', contact: [] },
-    language: 'en',
+    language,
     title: 'Receipt',
     subtitle: 'Order number 1',
     facts,
@@ -22,4 +22,11 @@ const factsOf = async (facts: ReceiptDocument['facts']): Promise<string> => {
 it('a receipt keeps its decimal points behind one whose texts had none: a face remembers letters from paper to paper', async () => {
   await factsOf([['Delivery time', '2:00 AM – 6:00 AM, in time']]);
   expect(await factsOf([['Refund', 'AED 284.00']])).toContain('AED 284.00');
+});
+
+it('an Arabic name keeps its letters behind one that ends in a like letter: they are read, copied and searched for', async () => {
+  const nameOf = async (name: string) => readArabic(await factsOf([['الاسم', name]], 'ar'));
+  expect(await nameOf('علي')).toContain('علي');
+  expect(await nameOf('ليلى')).toContain('ليلى');
+  expect(await nameOf('علي')).toContain('علي');
 });
