@@ -1,10 +1,11 @@
 // What is too long for every change: 10,000 schedules of faults over the offline engine on a model of the server, 10,000 on
-// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, many rounds of lost
-// connections, frozen nodes and a frozen Redis (TEST_REDIS_URL), 100,000 due notices given by two nodes, 5,200 hostile messages, 20 releases and 20 portals at random moments of a visit in a
+// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, hundreds of pauses, checkouts
+// and changes of plans at random, many rounds of lost connections, frozen nodes and a frozen Redis (TEST_REDIS_URL), 100,000
+// due notices given by two nodes, 5,200 hostile messages, 20 releases and 20 portals at random moments of a visit in a
 // browser, the test files and journeys that only it runs (`*.deep.test.ts`, `@deep`), the journeys of the suite in both
-// languages and with all that moves, the gallery (every screen in its states, drawn into contact sheets in test-results/gallery), and the test of the
-// tests, in which each defence is taken out and a test must turn red. SUFRA_SCHEDULES sets another number of schedules,
-// SUFRA_VISITS one of visits.
+// languages and with all that moves, the gallery (every screen in its states, drawn into contact sheets in
+// test-results/gallery), and the test of the tests, in which each defence is taken out and a test must turn red.
+// SUFRA_SCHEDULES sets another number of whatever is random, SUFRA_VISITS one of visits.
 import { ensureBrowsers } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 

@@ -35,8 +35,7 @@ for (const [locale, { email, said, review }] of walkedIn(Object.entries(customer
       (day) => days[day]!.state === 'past' || Number(day) * 1000 < Date.now() - 2 * 86_400_000,
     )[0]!;
     await speaks(page, locale);
-    await signIn(page, email);
-    await page.goto(`/modify?day=${new Date(Number(wire) * 1000).toISOString().slice(0, 10)}`);
+    await signIn(page, email, `/modify?day=${new Date(Number(wire) * 1000).toISOString().slice(0, 10)}`);
     const card = page.locator('section[aria-labelledby=plan-day] article').first();
     await card.getByRole('button').first().click();
     const view = page.getByRole('dialog').first();
@@ -81,8 +80,7 @@ for (const [locale, { email, said, review }] of walkedIn(Object.entries(customer
 test('the page of dish feedback fades in over 300 ms, and at once for who wants less motion — FBK-043', async ({
   page,
 }) => {
-  await signIn(page, 'active@demo.test');
-  await page.goto('/feedback/dish');
+  await signIn(page, 'active@demo.test', '/feedback/dish');
   await expect(page.locator('main article').first()).toBeVisible();
   const fade = () =>
     page

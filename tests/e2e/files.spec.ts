@@ -65,8 +65,7 @@ test.describe('Files of a customer', () => {
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
     });
     const tablet = await elsewhere.newPage();
-    await signIn(tablet, 'active@demo.test');
-    await tablet.goto('/profile');
+    await signIn(tablet, 'active@demo.test', '/profile');
     await expect(avatarOn(tablet)).toBeVisible();
     await signIn(page, 'active@demo.test');
     await readyForOffline(page);
@@ -166,8 +165,7 @@ test.describe('Files of a customer', () => {
         .toBuffer();
       // Far below the limit: nothing but its EXIF makes it one to be drawn anew.
       const onItsSide = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-      await signIn(page, 'new@demo.test');
-      await page.goto('/profile/photos');
+      await signIn(page, 'new@demo.test', '/profile/photos');
       const on = async (day: string): Promise<void> => page.getByLabel('Day of the photo').fill(day);
       const sent = async (): Promise<void> => {
         await expect(page.getByText('Your photo has been sent')).toBeVisible();

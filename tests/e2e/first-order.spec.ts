@@ -17,8 +17,7 @@ test.describe('The first plan', () => {
   test('is paid by Paymennt with a coupon, is ordered once however often the page is opened, and its address is confirmed — CHK-035, CHK-040, PAY-007, SHL-004', async ({
     page,
   }) => {
-    await signIn(page, EMAIL);
-    await page.goto('/checkout/summary');
+    await signIn(page, EMAIL, '/checkout/summary');
     await page.getByLabel('Enter voucher code').fill('welcome10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Voucher WELCOME10')).toBeVisible();

@@ -30,8 +30,7 @@ test.describe('Today’s menu and my weight, with and without a network', () => 
   }) => {
     const tablet = await anotherDevice(page, faults, server.url);
     const second = await tablet.newPage();
-    await signIn(second, EMAIL);
-    await second.goto('/progress');
+    await signIn(second, EMAIL, '/progress');
     await expect(second.getByRole('button', { name: 'Progress tracking' })).toBeVisible();
 
     await signIn(page, EMAIL);

@@ -21,8 +21,7 @@ test.describe('An order', () => {
     { tag: '@deep' },
     async ({ page }) => {
       const EMAIL = 'draft@demo.test';
-      await signIn(page, EMAIL);
-      await page.goto('/checkout/summary');
+      await signIn(page, EMAIL, '/checkout/summary');
       await page.getByRole('radio', { name: 'Pay Later - Payment via online payment link to be sent later.' }).check();
       await page.getByRole('radio', { name: /^Pay before the first delivery/ }).check();
       await proceedToPay(page);
@@ -47,8 +46,7 @@ test.describe('An order', () => {
     await signIn(desktop, EMAIL);
     await expect(desktop.getByRole('link', { name: 'Resume editing the menu' })).toBeVisible();
 
-    await signIn(page, EMAIL);
-    await page.goto('/checkout/summary');
+    await signIn(page, EMAIL, '/checkout/summary');
     await proceedToPay(page);
     await page.waitForURL(/\/dev\/paymennt\//);
     const payPage = page.url();

@@ -23,8 +23,7 @@ test.describe('Paying for a plan', () => {
         const EMAIL = 'draft@demo.test';
         const said = words['ar-AE'];
         await speaks(context, 'ar-AE');
-        await signIn(page, EMAIL);
-        await page.goto('/checkout/menus');
+        await signIn(page, EMAIL, '/checkout/menus');
         await expect(page.locator('section[aria-labelledby=menu-day] article')).toHaveCount(3);
         await expectAccessible(page);
         await page.getByRole('button', { name: said['checkout.tab.checkout'] }).click();
@@ -81,8 +80,7 @@ test.describe('Paying for a plan', () => {
     }) => {
       const EMAIL = 'new@demo.test';
       const checkoutId = await savePlan(OWN_URL, EMAIL);
-      await signIn(page, EMAIL);
-      await page.goto('/checkout/summary');
+      await signIn(page, EMAIL, '/checkout/summary');
       await expect(page.getByRole('radio', { name: 'Payment via online', exact: true })).toBeChecked();
       const total = plain(await page.locator('output').textContent());
       await expectAccessible(page);

@@ -49,8 +49,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
     context,
   }) => {
     await speaks(page, locale);
-    await signIn(page, email);
-    await page.goto('/profile');
+    await signIn(page, email, '/profile');
     const field = (name: string) => page.locator(`form input[name=${name}], form textarea[name=${name}]`);
     const save = page.getByRole('button', { name: say['profile.save'], exact: true });
     await field('height').fill('301');

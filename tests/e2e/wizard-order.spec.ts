@@ -41,9 +41,7 @@ test.describe('A plan begun on another device', () => {
       const { email, said } = people[locale];
       await speaks(context, locale);
       if (locale === 'en-US') await beginWizard(OWN_URL, email);
-      await signIn(page, email);
-
-      await page.goto('/menu/profile');
+      await signIn(page, email, '/menu/profile');
       await expect(heading(page, said['wizard.profile.title'])).toBeVisible();
       await expect(page.getByText(said['wizard.draft.everywhere'])).toBeVisible();
       await page.getByRole('button', { name: said['wizard.profile.next'] }).click();

@@ -35,8 +35,7 @@ test('Whoever leaves takes everything along first, reads what follows, and is go
     .setInputFiles({ name: 'blood.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await expect(phone.getByText(arFiles['files.waits'])).toBeVisible();
 
-  await signIn(page, EMAIL);
-  await page.goto('/profile/privacy');
+  await signIn(page, EMAIL, '/profile/privacy');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const press = (id: keyof typeof arabic) => page.getByRole('button', { name: arabic[id], exact: true }).click();
   await press('signup.privacy.copyAsk');

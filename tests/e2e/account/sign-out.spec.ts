@@ -54,8 +54,7 @@ test.describe('Signing out', () => {
   test('can be done from the profile, on a phone and on a desktop; the header’s links go with it — SHL-051, SHL-052, SHL-053', async ({
     page,
   }) => {
-    await signIn(page, 'renew@demo.test');
-    await page.goto('/profile');
+    await signIn(page, 'renew@demo.test', '/profile');
     await page.setViewportSize({ width: 1280, height: 800 });
     const header = page.locator('header');
     for (const name of ['My menu', 'Feedback', 'Profile settings'])

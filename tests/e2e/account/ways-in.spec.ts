@@ -57,8 +57,7 @@ test.describe('The ways into an account', () => {
     page,
   }) => {
     const { present } = await authenticator(page);
-    await signIn(page, EMAIL);
-    await page.goto('/profile');
+    await signIn(page, EMAIL, '/profile');
     const twoStep = card(page, texts['signup.security.twoStep']);
     await expect(twoStep.getByText(texts['signup.security.off'], { exact: true })).toBeVisible();
     const before = (await codes(page)).length;

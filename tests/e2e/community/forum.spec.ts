@@ -159,8 +159,7 @@ test('Two customers see each other’s comments without a reload, and one report
   await expect(page).toHaveURL(/\/thread\/\d+$/);
   const other = await anotherDevice(page, faults, baseURL!);
   const there = await other.newPage();
-  await signIn(there, 'paused@demo.test');
-  await there.goto(`${LIST}/thread/${threadId(page)}`);
+  await signIn(there, 'paused@demo.test', `${LIST}/thread/${threadId(page)}`);
   await there.locator('textarea[name=text]').fill('Two pods for a pot.');
   await there.getByRole('button', { name: say['forum.send'], exact: true }).click();
   await expect(comments(page).getByText('Two pods for a pot.')).toBeVisible();

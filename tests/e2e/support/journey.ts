@@ -80,12 +80,13 @@ export const anotherDevice = async (
 
 export const PASSWORD = 'Demo-2026!';
 
-export const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/sign-in');
+/** @param to where the customer was going: the app leads there at once */
+export const signIn = async (page: Page, email: string, to = '/'): Promise<void> => {
+  await page.goto(to === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(to)}`);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL(({ pathname, search }) => pathname + search === to);
   // The address is there before its screen: whoever walks on at once would be led back to it.
   await page.locator('input[name=password]').waitFor({ state: 'detached' });
 };
