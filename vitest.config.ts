@@ -46,10 +46,10 @@ export default defineConfig({
         test: {
           name: 'offline',
           ...server,
-          // They put their own timers, stores and modules in the place of the real ones: see own-modules.
+          // They put their own timers, stores and modules in the place of the real ones: see offline-setup.
           isolate: false,
           include: ['tests/{offline,sw}/**/*.test.ts'],
-          setupFiles: ['tests/support/offline/own-modules.ts'],
+          setupFiles: ['tests/support/offline/offline-setup.ts'],
         },
       },
       {

@@ -2,12 +2,12 @@ import './no-async-stacks.ts';
 import './no-owner-stacks.ts';
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-// The files share a window, which costs more than most of them. Modules are each file's own, and nothing is left to the next.
-vi.resetModules();
-vi.useRealTimers();
-vi.unstubAllGlobals();
+import { ownModules } from './own-modules.ts';
+
+// The files share a window: nothing is left to the next.
+ownModules();
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 document.head.replaceChildren();
@@ -37,5 +37,3 @@ Element.prototype.scrollIntoView ??= () => Promise.resolve();
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
-// What a screen has begun to load would arrive among the modules of the next file, before that has put its own in their place.
-afterAll(() => vi.dynamicImportSettled());

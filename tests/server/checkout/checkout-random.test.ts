@@ -241,7 +241,7 @@ describe('any sequence of checkout commands from two devices', () => {
           await judge(devices[0]!.user.user_id);
         },
       ),
-      { numRuns: rounds(5, 100), endOnFailure: true, examples: [[ordering, false]], ...seeded },
+      { numRuns: rounds(12, 100), endOnFailure: true, examples: [[ordering, false]], ...seeded },
     );
     const placed = await read((tx) => tx.select().from(orders).where(eq(orders.userId, devices[0]!.user.user_id)));
     const bought = placed.filter(({ checkoutId }) => checkoutId !== null);

@@ -126,7 +126,7 @@ it('however a plan is paused, resumed and skipped: days received and days left a
         ).toEqual([]);
       }
     }),
-    { numRuns: rounds(6, 200), ...seeded },
+    { numRuns: rounds(15, 200), ...seeded },
   );
   // It was not all refused.
   expect(done.skip, 'skipped').toBeGreaterThan(0);

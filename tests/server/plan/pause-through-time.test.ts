@@ -19,7 +19,7 @@ import { rounds, seeded } from '../../support/deep.ts';
 /** Days of each of the two plans. */
 const BOUGHT = 5;
 const DAY_MS = 86_400_000;
-const RUNS = rounds(2, 60);
+const RUNS = rounds(4, 60);
 
 type Step =
   | { readonly do: 'wait'; readonly days: number }
