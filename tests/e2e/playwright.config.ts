@@ -17,7 +17,7 @@ export default defineConfig({
   testMatch: deep ? ['**/*.deep.ts', '**/*.spec.ts'] : '**/*.spec.ts',
   fullyParallel: false,
   // One more than the processors of a small machine: a journey often waits for its server to start or for what it has sent.
-  // For the same work two leave them idle for 7 % of the time, three for 3 % (296 and 285 s).
+  // For the same work two leave them idle for 6 % of the time, three for 3 % (296 and 285 s).
   workers: 3,
   // Two more tries where a shared machine may stall a browser for seconds; what only passes then is listed as flaky.
   retries: process.env['CI'] ? 2 : 0,
