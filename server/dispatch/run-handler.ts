@@ -3,6 +3,7 @@ import type { Op } from '../../src/protocol/define/envelope.ts';
 import type { AnyNotice, MessageName } from '../../src/protocol/messages.ts';
 import type { Committed } from '../commits/commit-group.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
+import { labelled } from '../db/open-transaction.ts';
 import type { Tx } from '../db/tx.ts';
 import { outcomeOf } from './envelope.ts';
 import { type Outcome } from '../commits/outcome.ts';
@@ -175,8 +176,7 @@ export const readIn = async (
   return outcomeOf(result, asked.lang);
 };
 
-/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
-export const runHandler = async (
+const settle = async (
   handler: AnyHandler,
   question: Question,
   asked: Admitted,
@@ -205,3 +205,11 @@ export const runHandler = async (
     return { outcome: outcomeOf(result, asked.lang), rev: n, effects: said.settle(n ?? 0) };
   }, mode);
 };
+
+/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
+export const runHandler = (
+  handler: AnyHandler,
+  question: Question,
+  asked: Admitted,
+  commits: CommitQueue,
+): Promise<Settled> => labelled(question.name, () => settle(handler, question, asked, commits));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
 import type { Database } from '../db/database.ts';
+import { labelled } from '../db/open-transaction.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Log } from '../config/log.ts';
 import { settledWithin } from '../config/settled-within.ts';
@@ -183,7 +184,7 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
             over: () => job.signal.aborted,
             stopping: () => stopping,
           };
-          await run(job.data, attempt);
+          await labelled(`job ${name}`, () => run(job.data, attempt));
           return { id: job.id, status: 'completed' };
         } catch (error) {
           // Kept with the job, which the queue tries again; the others of its batch stand.

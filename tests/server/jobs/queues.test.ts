@@ -15,7 +15,7 @@ describe('the queues', () => {
       { dataDir: undefined, databaseUrl: undefined, ...(await filledDatabase(undefined)) },
       log,
     );
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database.close());
 
   const asked = async (text: string): Promise<unknown[]> => (await database.statement(text, [])).rows;

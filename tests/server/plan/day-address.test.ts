@@ -77,7 +77,7 @@ describe('one day elsewhere', () => {
       if (is_arabic === 0) expect(pdfPages(bytes).flat().join('\n')).toContain('On this day delivered to: Work');
     }
     await undo(on);
-  }, 60_000);
+  }, 180_000);
 
   it('is refused for a locked day, one outside the plan, an address that is not given and a time of another emirate', async () => {
     const usual = await addressesOf(client);
