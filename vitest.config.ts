@@ -29,6 +29,8 @@ export default defineConfig({
   test: {
     // One more than the processors of a small machine: tests wait for others, and each process loads the server once more.
     maxWorkers: 3,
+    // How long a process may take to end.
+    teardownTimeout: 120_000,
     expect: { poll: { timeout: patient(20_000), interval: 20 } },
     sequence: { sequencer: LongestFirst },
     projects: [
