@@ -92,12 +92,7 @@ const giveUpMaking = (world: PaymentWorld, payment: Payment): Promise<boolean> =
   writePayment(world, payment, { live: false }, and(eq(payments.status, 'creating'), eq(payments.live, true)));
 
 /** A session whose answer came after its place was given up: it is known, is offered to nobody, and ends. */
-const endLate = async (
-  world: PaymentWorld,
-  provider: PaymentProvider,
-  payment: Payment,
-  id: string,
-): Promise<void> => {
+const endLate = async (world: PaymentWorld, provider: PaymentProvider, payment: Payment, id: string): Promise<void> => {
   const known = { status: 'pending', providerReference: id } as const;
   await writePayment(world, payment, known, eq(payments.status, 'creating'));
   await provider.cancel?.(id);

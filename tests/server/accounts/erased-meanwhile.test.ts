@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sealedAbout } from '../../../server/accounts/disconnect-wearable.ts';
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import { tokenHash } from '../../../server/config/secret.ts';
 import { makeSeal } from '../../../server/config/sealed.ts';
-import { identities, tickets, users, wearables } from '../../../server/db/schema/accounts.ts';
+import { identities, users, wearables } from '../../../server/db/schema/accounts.ts';
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts';
 import { handlers } from '../../../server/messages/table.ts';
+import { writePayment } from '../../../server/payments/write-payment.ts';
 import type { SocialAnswer } from '../../../server/request/social-sign-in.ts';
 import type { TokenAnswer, Wearable, WeightAnswer } from '../../../server/request/wearing.ts';
 import { issueCode } from '../../../server/sessions/one-time-code.ts';
@@ -24,25 +25,29 @@ import { paramsFrom } from '../../support/server/checkout.ts';
 import { heldRequests, PASSWORD, type Asked, type Hold, type Person } from '../../support/server/erasures.ts';
 import { registration } from '../../support/server/registration.ts';
 import { BROWSER, startTestServer } from '../../support/server/server.ts';
+import { phoneJpeg } from '../../support/server/upload-files.ts';
 import { SoftwarePasskey } from '../../support/server/software-passkey.ts';
-import { documentFields, setFile } from '../../support/server/uploads.ts';
+import { avatarFields, setFile } from '../../support/server/uploads.ts';
 import { wizardRequest } from '../../support/server/wizard-order.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const DISH = 1001;
 
-type InSteps = {
-  [N in keyof typeof handlers]: (typeof handlers)[N] extends (...how: never[]) => unknown ? never : N;
-}[keyof typeof handlers];
-
-/** Every message whose handler opens transactions of its own. */
-const inSteps = Object.entries(handlers)
-  .filter(([, handler]) => typeof handler === 'object' && handler.mode === 'steps')
+/** Every message whose handler writes beside a commit: in steps, or as a visitor's command. */
+const besideCommits = Object.entries(handlers)
+  .filter(([name, handler]) => {
+    const { kind, access } = messages[name as MessageName];
+    return (
+      (typeof handler === 'object' && handler.mode === 'steps') ||
+      (typeof handler === 'function' && kind === 'command' && access === 'open')
+    );
+  })
   .map(([name]) => name)
   .sort();
 
 /** An embedded database has one connection: an erasure is over before the request goes on, or comes after it. */
-const kinds = process.env['TEST_DATABASE_URL'] === undefined ? ['embedded' as const] : (['embedded', 'postgresql'] as const);
+const kinds =
+  process.env['TEST_DATABASE_URL'] === undefined ? ['embedded' as const] : (['embedded', 'postgresql'] as const);
 
 describe.each(kinds)('a customer who is erased while a request is under way: %s', (kind) => {
   let server: RunningServer;
@@ -79,9 +84,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
   const ticketOf = (purpose: Purpose, { userId }: Person, body: object = {}) =>
     held.write((tx) => issueTicket(tx, now(), purpose, { userId, body: body as Record<string, unknown> }));
   const visitorsTicket = (purpose: Purpose, body: object = {}) =>
-    held.write((tx) =>
-      issueTicket(tx, now(), purpose, { browserId: BROWSER, body: body as Record<string, unknown> }),
-    );
+    held.write((tx) => issueTicket(tx, now(), purpose, { browserId: BROWSER, body: body as Record<string, unknown> }));
   const codeFor = async (purpose: 'sign-up' | 'sign-in', contact: string): Promise<string> => {
     const made = await held.write((tx) =>
       issueCode(tx, now(), { purpose, contact }, { browserId: BROWSER, limited: false }),
@@ -201,7 +204,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
   type Case = (who: Person) => Asked | Promise<Asked>;
 
   /** A way through each handler for every write that it makes beside its commit. */
-  const cases: Readonly<Record<InSteps, Readonly<Record<string, Case>>>> = {
+  const cases: Readonly<Partial<Record<MessageName, Readonly<Record<string, Case>>>>> = {
     'client_check/get': {
       'a browser that comes back': ({ token }) => ({
         by: 'visitor',
@@ -232,10 +235,10 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
     },
     'login/logout': {
       'this device': () => ({ data: { browserId: BROWSER } }),
-      'a device that was offline': async ({ token }) => {
-        const { tokenHash } = await import('../../../server/config/secret.ts');
-        return { by: 'visitor', data: { browserId: BROWSER, tokenHash: tokenHash(token) } };
-      },
+      'a device that was offline': ({ token }) => ({
+        by: 'visitor',
+        data: { browserId: BROWSER, tokenHash: tokenHash(token) },
+      }),
     },
     'login/otp': {
       'a code to the own address': ({ email }) => ({
@@ -496,7 +499,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
   };
 
   it('has a case for every handler that writes beside its commit', () => {
-    expect(Object.keys(cases).sort()).toEqual(inSteps);
+    expect(Object.keys(cases).sort()).toEqual(besideCommits);
   });
 
   const codeOf = ({ data }: WireReply): string | undefined => (data as { code?: string } | undefined)?.code;
@@ -535,4 +538,30 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
     },
     120_000,
   );
+
+  const erasures = (['between', 'open'] as const).filter((erasure) => erasure === 'between' || onPostgres);
+
+  it.each(erasures)('keeps no file that was on its way (the erasure: %s) — XTR-002', async (erasure) => {
+    const upload = async ({ token }: Person) =>
+      setFile(server.url, { access_token: token, ...avatarFields }, await phoneJpeg(), 'me.jpg', 'image/jpeg');
+    expect(await upload(await held.newcomer())).toMatchObject({ status: 200 });
+    const who = await held.newcomer();
+    const { answer, erased, left, found } = await held.during(who, { at: 0, erasure }, () => upload(who), 'http');
+    expect(erased).toMatchObject({ type: 'eraseOk' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session_invalid' } });
+    expect(found).toEqual(left);
+  });
+
+  it('has what a provider says of a session for paying written down all the same, once and under the lock', async () => {
+    const who = await held.newcomer();
+    await opened(who, 'createTelrSession');
+    await change(who, { erasedAt: now() });
+    const [payment] = await held.write((tx) => tx.select().from(payments).where(eq(payments.userId, who.userId)));
+    const world = { commits: new CommitQueue(server.services.database, server.services.clock) };
+    const live = eq(payments.live, true);
+    expect(await writePayment(world, payment!, { live: false, status: 'expired' }, live)).toBe(true);
+    expect(await writePayment(world, payment!, { live: false, status: 'failed' }, live)).toBe(false);
+    const [after] = await held.write((tx) => tx.select().from(payments).where(eq(payments.userId, who.userId)));
+    expect(after).toEqual({ ...payment, live: false, status: 'expired' });
+  });
 });

@@ -130,7 +130,7 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
       return withTransaction(work, mode);
     },
     withGroup: async (work) => {
-      const run = runs.getStore();
+      const run = runs.getStore() ?? overHttp;
       await run?.step('commit');
       return withGroup(async (tx) => {
         const done = await work(tx);
@@ -144,6 +144,8 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
   const erasing = node();
   const passwordHash = await hashPassword(PASSWORD);
   let people = 0;
+  /** The commits that are begun outside of every run belong to it: those of requests that come over HTTP. */
+  let overHttp: Run | undefined;
 
   const connect = (session: LiveSession | undefined): Connection => {
     let attached = session;
@@ -209,8 +211,16 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
     return { channel, request: { type, data: subtype === undefined ? data : { ...data, subtype } } };
   };
 
-  /** Erases a customer while `work` is held before one of its steps. */
-  const during = async <T>(who: Person, hold: Hold | undefined, work: () => Promise<T>) => {
+  /**
+   * Erases a customer while `work` is held before one of its steps.
+   * @param by what asks: of what comes over HTTP only commits are steps
+   */
+  const during = async <T>(
+    who: Person,
+    hold: Hold | undefined,
+    work: () => Promise<T>,
+    by: 'dispatch' | 'http' = 'dispatch',
+  ) => {
     const steps: Step[] = [];
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -221,8 +231,10 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
       await goOn.promise;
     };
     let over = false;
-    const answered = runs.run({ step }, work).finally(() => {
+    if (by === 'http') overHttp = { step };
+    const answered = (by === 'http' ? work() : runs.run({ step }, work)).finally(() => {
       over = true;
+      overHttp = undefined;
     });
     if (!hold) return { steps, answer: await answered, erased: undefined, left: [], found: [] };
     await Promise.race([reached.promise, answered]);
