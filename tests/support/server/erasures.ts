@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { eachOwnTable } from '../../../server/accounts/own-tables.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
@@ -78,41 +79,45 @@ interface Run {
  * What the server goes on writing by itself: whether a message has gone out, and what a provider says of a session for paying,
  * because money that comes late is followed up for somebody who has left, too.
  */
-const ofTheServer: Readonly<Partial<Record<string, readonly string[]>>> = {
-  messages: ['state', 'attempts', 'sentAt', 'nextAt'],
-  payments: ['status', 'live', 'providerReference', 'checkedAt'],
+const ofTheServer: Readonly<Partial<Record<string, string>>> = {
+  messages: '{state,attempts,sent_at,next_at}',
+  payments: '{status,live,provider_reference,checked_at}',
 };
 
 /** Every row that is about a customer or names one of their contacts. The letter that says good-bye is not among them. */
 const rowsAbout = async (tx: Tx, { userId, email, phone }: Person): Promise<string[]> => {
   const contacts = [email, phone, String(userId)];
-  const found: string[] = [];
-  const add = (table: string, rows: readonly object[]): void => {
-    for (const row of rows)
-      found.push(
-        `${table} ${JSON.stringify(row, (field, value: unknown) => (ofTheServer[table]?.includes(field) ? undefined : value))}`,
-      );
-  };
+  const subjects = contacts.flatMap((each) => [each, `sign-up:${each}`, `sign-in:${each}`]);
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCheckouts = tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.userId, userId));
-  for (const [name, { table, of, by }] of eachOwnTable) {
-    const whose: SQL = by === 'user' ? eq(of, userId) : inArray(of, by === 'order' ? ownOrders : ownCheckouts);
-    add(name, await tx.select().from(table).where(whose));
-  }
-  add('users', await tx.select().from(users).where(eq(users.id, userId)));
-  add('codes', await tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.contact, contacts)));
-  const subjects = contacts.flatMap((each) => [each, `sign-up:${each}`, `sign-in:${each}`]);
-  add('tries', await tx.select().from(wrongTries).where(inArray(wrongTries.subject, subjects)));
-  const letters = and(
-    inArray(outgoingMessages.recipient, contacts),
-    sql`coalesce(${outgoingMessages.body}->>'lastOne', '') <> 'true'`,
+  const rowsOf = (name: string, table: PgTable, which: SQL | undefined): SQL =>
+    sql`select ${name} || ' ' || (to_jsonb(${table}) - ${ofTheServer[name] ?? '{}'}::text[])::text as about
+      from ${table} where ${which}`;
+  const { rows } = await tx.execute<{ about: string }>(
+    sql.join(
+      [
+        ...eachOwnTable.map(([name, { table, of, by }]) =>
+          rowsOf(name, table, by === 'user' ? eq(of, userId) : inArray(of, by === 'order' ? ownOrders : ownCheckouts)),
+        ),
+        rowsOf('users', users, eq(users.id, userId)),
+        rowsOf('codes', oneTimeCodes, inArray(oneTimeCodes.contact, contacts)),
+        rowsOf('tries', wrongTries, inArray(wrongTries.subject, subjects)),
+        rowsOf(
+          'messages',
+          outgoingMessages,
+          and(
+            isNull(outgoingMessages.userId),
+            inArray(outgoingMessages.recipient, contacts),
+            sql`coalesce(${outgoingMessages.body}->>'lastOne', '') <> 'true'`,
+          ),
+        ),
+        sql`select 'jobs ' || id || name as about from pgboss.job
+          where data->>'userId' = ${String(userId)} or data->>'email' = ${email}`,
+      ],
+      sql` union all `,
+    ),
   );
-  add('letters', await tx.select({ text: outgoingMessages.text }).from(outgoingMessages).where(letters));
-  const jobs = await tx.execute(
-    sql`select id, name from pgboss.job where data->>'userId' = ${String(userId)} or data->>'email' = ${email}`,
-  );
-  add('jobs', jobs.rows);
-  return found.sort();
+  return rows.map(({ about }) => about).sort();
 };
 
 /**
