@@ -18,15 +18,15 @@ import type { LiveSession } from '../../../server/sessions/sessions.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import { messages, type MessageName } from '../../../src/protocol/messages.ts';
-import { insertBuyers } from './buyers.ts';
-import { BROWSER } from './server.ts';
+import { insertBuyers } from '../server/buyers.ts';
+import { BROWSER } from '../server/server.ts';
 
 /** Where a request passes into the database. */
 export type Step = 'write' | 'snapshot' | 'upkeep' | 'commit';
 
 export const PASSWORD = 'a calm green morning';
 /** `localhost`, where passkeys work. */
-const ORIGIN = 'http://localhost:8080';
+export const ORIGIN = 'http://localhost:8080';
 
 /** A customer with a checkout, a password and a signed-in browser. */
 export interface Person {
