@@ -168,7 +168,9 @@ const changeOf = async (
 ): Promise<Partial<Payment>> => {
   if (seen.kind === 'absent') return { status: 'failed', live: false };
   const { view } = seen;
-  const known = { providerReference: view.id, redirectUrl: payment.redirectUrl ?? payPageOf(world, payment, view) };
+  // The page of a session that is offered to nobody is not kept: its customer may have been erased.
+  const page = payment.redirectUrl ?? (payment.live ? payPageOf(world, payment, view) : null);
+  const known = { providerReference: view.id, redirectUrl: page };
   switch (view.state) {
     case 'pending':
       // Once ended here, a session is not offered again, whatever the provider still thinks of it.
