@@ -9,7 +9,7 @@ import type { RefundState } from '../../src/domain/money/refund-state.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
-import { amountInLetter, dayInLetter } from '../letters/letter-words.ts';
+import { amountInLetter, amountParts, dayInLetter } from '../letters/letter-words.ts';
 import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import { receiptWords } from '../letters/receipt-words.ts';
 import type { Lang } from '../letters/sentence.ts';
@@ -138,9 +138,8 @@ export const receiptOf = async (
     title: settled ? words.title : words.unpaidTitle,
     subtitle: `${words.number} ${order.id}`,
     facts,
-    lines: bill.map(([name, amount]) => [name, amountInLetter(amount, lang)]),
-    total: [settled ? words.totalPaid : words.totalDue, amountInLetter(total, lang)],
+    lines: bill.map(([name, amount]) => [name, amountParts(amount, lang)]),
+    total: [settled ? words.totalPaid : words.totalDue, amountParts(total, lang)],
     notes: [words.vat(amountInLetter(vat, lang)), ...(settled ? [] : [words.unpaid])],
-    page: words.page,
   };
 };
