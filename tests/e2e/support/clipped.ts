@@ -29,7 +29,9 @@ export const clippedText = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
       const around = node.parentElement;
-      if (!around || node.data.trim() === '' || !around.checkVisibility({ visibilityProperty: true })) continue;
+      if (!around || node.data.trim() === '') continue;
+      // What the browser leaves out as long as it is far below has no place yet.
+      if (!around.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       const edges = edgesAround(around);
       if (edges.length === 0) continue;
       const { font, fontSize } = getComputedStyle(around);
