@@ -48,10 +48,10 @@ const settlePrice = async (
   if (difference === 0) return { values: {}, outcome: {} };
   const { values, credit } =
     difference > 0
-      ? { values: pricedAnew(order, difference, settings), credit: null }
+      ? { values: pricedAnew(order, difference, settings), credit: [] }
       : await takeOff(ctx, order, -difference);
   const outcome: Outcome = {
-    ...(credit && { credit: { amount: credit.value, code: credit.voucher.code } }),
+    credit: credit.map(({ value, voucher }) => ({ amount: value, code: voucher.code })),
     ...(order.paymentStatus === 'not_paid' && { price: (values.price ?? order.price) + order.bagPrice }),
   };
   if (outcome.price !== undefined)
