@@ -17,6 +17,7 @@ import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
 import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
+import { settleReferralOf } from './money/settle-referral.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now'> & { readonly services: { readonly settings: Settings } };
 
@@ -124,6 +125,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   const used = await ownVouchersOf(ctx, order.id);
   const outcomes = await outcomesWith(ctx, plan, creditsAmong(used));
   const deposit = await depositOutcome(ctx, order.id);
+  await settleReferralOf({ tx, today, now, settings: ctx.services.settings }, plan, true);
   const gone = plan.days
     .filter(
       ({ day, additional, paused }) =>
