@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 
 import { discountFor } from '../../src/domain/money/discounts.ts';
 import type { FitPrices } from '../../src/domain/money/cancel.ts';
-import { fitCharge, type FitTerms } from '../../src/domain/money/meal-difference.ts';
+import { fitCharge, type FitPricing, type FitTerms } from '../../src/domain/money/meal-difference.ts';
 import { fitPrice, unitOf } from '../../src/domain/menu/custom-fit.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
 import type { OrderRow, StoredPlan } from './stored-plan.ts';
 import type { Tx } from '../db/tx.ts';
 import { vouchers } from '../db/schema/checkout.ts';
@@ -74,13 +75,11 @@ const openMealsOf = (plan: StoredPlan) => {
   return { open, worth };
 };
 
-export const worthOfOpenMeal = (plan: StoredPlan): number => openMealsOf(plan).worth;
-
 /**
  * What the plan's own price takes off a meal by weight: the length it was ordered with, and a code of so many percent. A
  * code of so many dirhams was used up by the order.
  */
-export const fitTermsOf = async (
+const fitTermsOf = async (
   tx: Tx,
   { dietId, daysCount, voucherId, couponId }: OrderRow,
 ): Promise<(mealTypeId: number) => FitTerms> => {
@@ -92,6 +91,22 @@ export const fitTermsOf = async (
   return (mealTypeId) => {
     const length = discountFor(catalogue.dayCountDiscounts, { dietId, days: daysCount }, mealTypeId);
     return { length: length?.type === 'percent' ? length.value : 0, code: code?.type === 'percent' ? code.value : 0 };
+  };
+};
+
+/** What decides what a change of its meals by weight costs. */
+export const fitPricingOf = async (tx: Tx, plan: StoredPlan): Promise<FitPricing> => ({
+  termsOf: await fitTermsOf(tx, plan.order),
+  open: openMealsOf(plan).worth,
+});
+
+/** The same as it travels. */
+export const fitPricingView = async (tx: Tx, plan: StoredPlan): Promise<NonNullable<Reply<'order/get'>['fit']>> => {
+  const { termsOf, open } = await fitPricingOf(tx, plan);
+  const { customFit, mealTypes } = plan.order;
+  return {
+    terms: Object.fromEntries(customTypesOf({ customFit, mealTypes }).map((type) => [String(type), termsOf(type)])),
+    open,
   };
 };
 
