@@ -201,6 +201,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
+  await jobs.work('end-payment', ({ id }) => services.payments.end(id));
   await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
   await jobs.work('answer-complaint', (data) => answerComplaint(services, commits, data));
   await jobs.work('import-weights', (data, attempt) => importWeights(services, commits, data, attempt));

@@ -43,6 +43,8 @@ export interface JobData {
   readonly 'push-notices': { readonly ids: readonly number[] };
   /** Asks the provider for an open payment, and puts the next question into the queue. */
   readonly 'check-payment': { readonly id: number };
+  /** Ends a payment page whose price does not hold any more. */
+  readonly 'end-payment': { readonly id: number };
 }
 export type JobName = keyof JobData;
 
