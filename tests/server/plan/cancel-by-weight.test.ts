@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../../server/catalogue/catalogue.ts';
 import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
+import type { orders } from '../../../server/db/schema/plans.ts';
 import { readPlan } from '../../../server/plan/stored-plan.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
