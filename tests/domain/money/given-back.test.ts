@@ -133,7 +133,7 @@ const live = ({ listed, terms, ready, code, credit, steps }: Case): Account => {
 };
 
 describe('what comes back of a plan with meals by weight', () => {
-  it('is never more than was paid for what is not delivered, however its meals were made larger and smaller, skipped and paused, and whether refund or coupon is chosen — SKP-025', () => {
+  it('is never more than was paid for what is not delivered, whatever was made larger or smaller, skipped or paused, by refund or coupon — SKP-025', () => {
     const seen = { larger: 0, received: 0, capped: 0 };
     fc.assert(
       fc.property(plan, (each) => {
