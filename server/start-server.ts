@@ -30,6 +30,7 @@ import { pushNotices } from './jobs/push-notices.ts';
 import { importWeights, planImports, revokeWearable } from './jobs/import-weights.ts';
 import { endOpenPauses } from './jobs/end-open-pauses.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
+import { rewardReferrers } from './jobs/reward-referrers.ts';
 import { dropLateDifferences } from './jobs/late-differences.ts';
 import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -200,6 +201,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
   await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
   await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
+  await jobs.work('end-payment', ({ id }) => services.payments.end(id));
   await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
   await jobs.work('answer-complaint', (data) => answerComplaint(services, commits, data));
   await jobs.work('import-weights', (data, attempt) => importWeights(services, commits, data, attempt));
@@ -215,6 +217,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await jobs.work('keep-plans', async () => {
     await holdWaitingPlans(services, commits);
     await endOpenPauses(services, commits);
+    await rewardReferrers(services, commits);
   });
   await jobs.every('keep-plans', '7 * * * *');
   await jobs.work('drop-differences', () => dropLateDifferences(services, commits));

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import { vouchers, type Offer } from '../db/schema/checkout.ts';
 import { contentHash } from '../config/secret.ts';
 import type { PricedCheckout } from './checkout-rows.ts';
-import { codeOf } from './codes.ts';
+import { codeOf, usedBefore } from './codes.ts';
 import { mealKey } from '../menu/default-filling.ts';
 import { pricedPlan, type Priced } from './price-checkout.ts';
 import { depositSettled } from '../accounts/deposit-settled.ts';
@@ -48,8 +48,23 @@ export const offerOf = (checkout: PricedCheckout, { quote, code }: Priced): Offe
 });
 
 /**
- * The price that the customer was shown before paying, with its code even if that has run out since. Undefined when the
- * checkout is another one by now: then what it costs today counts.
+ * The customer has used the code for another order since, and it cannot be used again. What others do to a code, and that it
+ * expires, breaks no promise.
+ */
+const isSpent = async (
+  tx: Tx,
+  row: typeof vouchers.$inferSelect,
+  userId: number,
+  { voucherSaved }: Offer['quote'],
+): Promise<boolean> => {
+  const usedUp = row.usesLeft !== null && row.usesLeft <= 0;
+  if (row.userId !== null) return usedUp || (row.type === 'fixed' && (row.left ?? row.value) < voucherSaved);
+  return (usedUp || row.conditions['oncePerCustomer'] === true) && usedBefore(tx, row.id, userId);
+};
+
+/**
+ * The price that the customer was shown before paying, with its code even if that has expired since or others have used it up.
+ * Undefined when the checkout is another one by now, or the customer has spent the code: then what it costs today counts.
  */
 export const pricedAsOffered = async (
   tx: Tx,
@@ -60,6 +75,7 @@ export const pricedAsOffered = async (
   const { quote, codeId } = offer;
   const { userId, bagPrice } = checkout.row;
   const [row] = codeId === null ? [] : await tx.select().from(vouchers).where(eq(vouchers.id, codeId));
+  if (row && (await isSpent(tx, row, userId, quote))) return undefined;
   return {
     quote,
     code: row ? codeOf(row) : null,

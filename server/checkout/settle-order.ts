@@ -2,7 +2,6 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/tx.ts';
-import { rewardReferrer } from '../accounts/reward-referrer.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
@@ -78,7 +77,6 @@ export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   // From here on its first days are in preparation: what the customer may not eat leaves them now.
   await recheckPlans(tx, placing);
   await tx.insert(moneyEntries).values({ ...entry, kind: 'charge', amount: order.price });
-  await rewardReferrer(tx, order, placing.settings.value('REFERRAL_REWARD') ?? 0, now);
   if (order.bagPrice > 0) {
     await tx.insert(moneyEntries).values({ ...entry, kind: 'deposit', amount: order.bagPrice });
     await tx.update(users).set({ bagPaid: true }).where(eq(users.id, userId));

@@ -82,7 +82,7 @@ export const writeOrder = async (
   if (!order) throw new Error('the order was not stored');
   await keepDeposit(tx, userId);
   await writeDays(tx, order.id, now, menu);
-  if (code) await redeem(tx, { userId, orderId: order.id, now, promised }, code, quote);
+  if (code) await redeem(tx, { userId, orderId: order.id, checkoutId: row.id, now, promised }, code, quote);
   await tx.update(checkouts).set({ status: 'placed', modifiedAt: now }).where(eq(checkouts.id, row.id));
   return order;
 };

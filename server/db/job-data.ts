@@ -24,7 +24,7 @@ export interface JobData {
   readonly 'tell-customer': { readonly userId: number };
   /** Deletes what nobody may ask for any more. */
   readonly 'clean-up': Record<string, never>;
-  /** Holds plans that wait for money. */
+  /** Holds plans that wait for money, ends open pauses, and gives rewards that plans have earned. */
   readonly 'keep-plans': Record<string, never>;
   /** Drops larger meals that nobody has paid before their day was locked. */
   readonly 'drop-differences': Record<string, never>;
@@ -43,6 +43,8 @@ export interface JobData {
   readonly 'push-notices': { readonly ids: readonly number[] };
   /** Asks the provider for an open payment, and puts the next question into the queue. */
   readonly 'check-payment': { readonly id: number };
+  /** Ends a payment page whose price does not hold any more. */
+  readonly 'end-payment': { readonly id: number };
 }
 export type JobName = keyof JobData;
 

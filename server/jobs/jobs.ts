@@ -80,6 +80,14 @@ const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
+  // A session that stays open is closed after a day.
+  'end-payment': {
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  },
 } as const satisfies Record<JobName, object>;
 
 /**
@@ -121,6 +129,7 @@ const atOnce = {
   'give-notices': 1,
   'push-notices': 4,
   'check-payment': 1,
+  'end-payment': 1,
 } as const satisfies Record<JobName, number>;
 
 const URGENT = 1;

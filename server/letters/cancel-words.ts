@@ -8,7 +8,13 @@ export const cancelTexts: Readonly<
       readonly subject: string;
       readonly cancelled: string;
       readonly coupon: (value: string, code: string) => string;
+      /** `day`: the last on which it can be used. */
+      readonly couponUntil: (value: string, code: string, day: string) => string;
+      /** Of a coupon with conditions. */
+      readonly bound: (code: string) => string;
       readonly refund: (value: string) => string;
+      /** What was paid with a voucher that has expired since. */
+      readonly expired: (value: string) => string;
       readonly locked: string;
       readonly depositBack: (value: string) => string;
       readonly depositKept: string;
@@ -24,6 +30,10 @@ export const cancelTexts: Readonly<
     subject: 'Your plan is cancelled',
     cancelled: 'Your plan is cancelled.',
     coupon: (value, code) => `Your coupon ${code} is worth ${value}: enter it with your next order.`,
+    couponUntil: (value, code, day) => `Your coupon ${code} is worth ${value}: enter it with an order until ${day}.`,
+    bound: (code) => `Coupon ${code} keeps the conditions of the voucher that paid for this plan.`,
+    expired: (value) =>
+      `You paid ${value} of the meals that are left with a voucher that has expired: this part does not come back.`,
     refund: (value) =>
       `We refund ${value}. Cancellation is effective in 3 business days; the money arrives within 10 to 45 days.`,
     locked: 'Days that are already in preparation are still delivered.',
@@ -38,6 +48,9 @@ export const cancelTexts: Readonly<
     subject: 'تم إلغاء خطتك',
     cancelled: 'تم إلغاء خطتك.',
     coupon: (value, code) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلبك القادم.`,
+    couponUntil: (value, code, day) => `قيمة قسيمتك ${code} هي ${value}: أدخلها مع طلب حتى ${day}.`,
+    bound: (code) => `تبقى على القسيمة ${code} شروط القسيمة التي دُفعت بها هذه الخطة.`,
+    expired: (value) => `دفعت ${value} من ثمن الوجبات المتبقية بقسيمة انتهت صلاحيتها: هذا الجزء لا يعود إليك.`,
     refund: (value) => `سنعيد إليك ${value}. يسري الإلغاء خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا.`,
     locked: 'الأيام التي يجري تحضيرها سيتم توصيلها.',
     depositBack: (value) => `سنعيد إليك تأمين الحقيبة ${value} كاملًا بعد استلامنا ما لديك من حقائب.`,

@@ -33,6 +33,8 @@ export interface PaymentChecks {
   readonly poll: (paymentId: number) => Promise<void>;
   /** Closes an open session that is to be replaced; false when it may still be paid. */
   readonly close: (payment: Payment) => Promise<boolean>;
+  /** Closes a session by its id, if it is open; throws where it may still be paid although its provider closes sessions. */
+  readonly end: (paymentId: number) => Promise<void>;
 }
 
 /** What the provider says; a session of which nothing was heard is looked up by our own reference. */
@@ -157,6 +159,12 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return true;
   };
 
+  const end: PaymentChecks['end'] = async (paymentId) => {
+    const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
+    if (payment && isOpen(payment) && payment.live && !(await close(payment)))
+      throw new Error('a payment session could not be closed');
+  };
+
   /** A session that nobody was sent to, because its address came too late, ends as soon as it is found. */
   const endStray = async (paymentId: number): Promise<void> => {
     const found = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
@@ -186,6 +194,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
   return {
     check,
     close,
+    end,
     poll: async (paymentId) => {
       // The next question is in the queue before this one is asked: whatever becomes of it, nothing is forgotten.
       const due = await database.withTransaction(async (tx) => {

@@ -47,6 +47,7 @@ export const makePayments = (world: PaymentWorld): Payments => {
       const payable = await ctx.transaction((tx) => world.shop.payable(tx, ctx.userId, checkoutId));
       return !('kind' in payable) && payable.amount === 0;
     },
+    end: (id) => checks.end(id),
     poll: (id) => checks.poll(id),
   };
 };

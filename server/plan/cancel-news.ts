@@ -1,22 +1,41 @@
 import { eq } from 'drizzle-orm';
 
+import { localDay } from '../../src/domain/notices/due.ts';
+import type { VoucherRow } from '../accounts/give-credit.ts';
 import type { OrderRow } from './stored-plan.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx } from '../request/handler.ts';
 import { cancelTexts } from '../letters/cancel-words.ts';
-import { amountInLetter, greeted } from '../letters/letter-words.ts';
+import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { langOf, type Lang } from '../letters/sentence.ts';
 import type { Cancelled } from './cancel-plan.ts';
 
-/** What the customer reads on the screen. */
-export const cancelMessage = (lang: Lang, { refund, coupon, deposit }: Cancelled): string => {
-  const { cancelled, coupon: credit, refund: money, depositBack, depositKept, follow } = cancelTexts[lang];
+/** @param zone in which the day is told on which a coupon ends */
+const couponWords = (lang: Lang, zone: string, { value, code, expiresAt, conditions }: VoucherRow): string[] => {
+  const { coupon, couponUntil, bound } = cancelTexts[lang];
+  const amount = amountInLetter(value, lang);
+  return [
+    // The instant itself is the first at which it does not count.
+    expiresAt === null
+      ? coupon(amount, code)
+      : couponUntil(amount, code, dayInLetter(localDay(expiresAt - 1, zone), lang)),
+    ...(Object.keys(conditions).length > 0 ? [bound(code)] : []),
+  ];
+};
+
+/**
+ * What the customer reads on the screen.
+ * @param zone where customers live
+ */
+export const cancelMessage = (lang: Lang, zone: string, { refund, coupons, deposit, outcomes }: Cancelled): string => {
+  const { cancelled, refund: money, expired, depositBack, depositKept, follow } = cancelTexts[lang];
   return [
     cancelled,
     ...(refund > 0 ? [money(amountInLetter(refund, lang))] : []),
-    ...(coupon ? [credit(amountInLetter(coupon.value, lang), coupon.code)] : []),
+    ...coupons.flatMap((coupon) => couponWords(lang, zone, coupon)),
+    ...(outcomes.expired > 0 ? [expired(amountInLetter(outcomes.expired, lang))] : []),
     ...(deposit.back > 0 ? [depositBack(amountInLetter(deposit.back, lang))] : []),
     ...(deposit.kept ? [depositKept] : []),
     ...(refund > 0 || deposit.back > 0 ? [follow] : []),
@@ -36,21 +55,21 @@ export const tellOfCancel = async (
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
   const { subject, locked, deposit, again } = cancelTexts[lang];
-  const { outcomes, coupon } = done;
+  const { outcomes, coupons } = done;
   const notes = [...(outcomes.received > 0 ? [locked] : []), ...(done.depositOn === null ? [] : [deposit])];
   await sendLater(tx, now, {
     channel: 'email',
     to: person.email,
     userId,
     subject,
-    text: greeted(person.name, lang, [cancelMessage(lang, done), ...notes].join('\n\n')),
-    ...(coupon && { links: [`${services.config.publicUrl}/checkout`], body: { action: again } }),
+    text: greeted(person.name, lang, [cancelMessage(lang, services.config.displayZone, done), ...notes].join('\n\n')),
+    ...(coupons.length > 0 && { links: [`${services.config.publicUrl}/checkout`], body: { action: again } }),
   });
   await tellTeam(tx, now, userId, 'payment', 'A plan was cancelled.', {
     orderId: order.id,
     received: outcomes.received,
     refund: done.refund,
-    coupon: coupon?.value ?? 0,
+    coupon: coupons.reduce((sum, { value }) => sum + value, 0),
     deposit: done.deposit.back,
     ...(done.depositOn !== null && { depositDueOn: done.depositOn }),
   });

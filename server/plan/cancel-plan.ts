@@ -1,93 +1,82 @@
-import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/money/cancel.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
-import { shareOf } from '../../src/domain/money/rounding.ts';
-import type { OrderRow, StoredPlan } from './stored-plan.ts';
+import type { StoredPlan } from './stored-plan.ts';
 import { waits } from './hold-start.ts';
-import { giveCredit, type VoucherRow } from '../accounts/give-credit.ts';
+import { giveBack, hasExpired, type UsedVoucher, type VoucherRow } from '../accounts/give-credit.ts';
 import { restConditions } from '../accounts/voucher-code.ts';
-import { moneyEntries, redemptions, vouchers } from '../db/schema/checkout.ts';
+import { moneyEntries, vouchers } from '../db/schema/checkout.ts';
 import { refunds } from '../db/schema/refunds.ts';
 import { cartRows, orders, pauses, pendingMeals, planDays } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
+import { fitPricesOf } from './custom-fit-cost.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
+import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
+import { settleReferralOf } from './money/settle-referral.ts';
 
-/**
- * The customer's own vouchers that an order took, with what each paid of it in fils. Credit that pays another order as
- * well, because it was promised there, is not this order's to give back.
- */
-export const ownVouchersOf = ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>, orderId: number) => {
-  const also = alias(redemptions, 'also');
-  const paysAnother = tx
-    .select({ id: also.id })
-    .from(also)
-    .innerJoin(orders, eq(orders.id, also.orderId))
-    .where(and(eq(also.voucherId, vouchers.id), ne(also.orderId, orderId), ne(orders.status, 'cancelled')));
-  return tx
-    .select({ voucher: vouchers, amount: redemptions.amount })
-    .from(redemptions)
-    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
-    .where(
-      and(
-        eq(redemptions.orderId, orderId),
-        eq(vouchers.userId, userId),
-        or(ne(vouchers.type, 'fixed'), notExists(paysAnother)),
-      ),
-    );
-};
+type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now'> & { readonly services: { readonly settings: Settings } };
 
 /**
  * What cancelling now leads to. What was paid counts, in money and in the customer's own credit, with other codes taken
  * off and without the bag deposit.
  */
-export const outcomesOf = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'> & { readonly services: { readonly settings: Settings } },
-  { order, days }: StoredPlan,
+const outcomesWith = async (
+  { tx, today, now, services }: Asking,
+  plan: StoredPlan,
+  credits: readonly UsedVoucher[],
 ): Promise<CancelOutcomes> => {
-  const { today, services } = ctx;
+  const { order, days } = plan;
   const fee = services.settings.value('CANCELLATION_FEE_PERCENT');
-  const used = await ownVouchersOf(ctx, order.id);
   return cancelOutcomes({
     price: order.price,
-    credit: used.reduce((sum, { voucher, amount }) => sum + (voucher.type === 'fixed' ? amount : 0), 0),
+    credits: credits.map(({ voucher, amount }) => ({ amount, expired: hasExpired(voucher, now) })),
     paid: order.paymentStatus === 'paid',
     waits: waits(order),
     daysCount: order.daysCount,
     days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
+    fit: order.customFit ? await fitPricesOf(tx, plan) : null,
     today,
     feePercent: typeof fee === 'number' ? fee : CANCELLATION_FEE_PERCENT,
   });
 };
 
+export const outcomesOf = async (ctx: Asking, plan: StoredPlan): Promise<CancelOutcomes> =>
+  outcomesWith(ctx, plan, creditsAmong(await ownVouchersOf(ctx, plan.order.id)));
+
 /**
- * The customer's own vouchers that an order took without ever being paid: what they paid goes back on them, less the share
- * of the meals received. The same voucher, for a payment that is still under way may have been promised it.
+ * The customer's own vouchers that an order took without ever being paid: what they paid for meals not received goes back
+ * on them. The same vouchers, because a payment that is under way may have been promised them.
  */
-const returnOwnVouchers = async (ctx: Ctx, { id: orderId, daysCount }: OrderRow, received: number): Promise<void> => {
+const returnOwnVouchers = async (
+  ctx: Ctx,
+  orderId: number,
+  used: readonly UsedVoucher[],
+  { received, credits }: CancelOutcomes,
+): Promise<void> => {
   const { tx, userId, now } = ctx;
-  for (const { voucher, amount } of await ownVouchersOf(ctx, orderId))
-    if (voucher.type === 'fixed') {
-      const back = amount - shareOf(amount, received, daysCount);
-      if (back === 0) continue;
-      await tx
-        .update(vouchers)
-        .set({
-          left: sql`coalesce(${vouchers.left}, 0) + ${back}`,
-          usesLeft: 1,
-          // What was partly used has had its first order.
-          ...(received > 0 && { conditions: restConditions(voucher.conditions) }),
-        })
-        .where(eq(vouchers.id, voucher.id));
-      await tx
-        .insert(moneyEntries)
-        .values({ userId, orderId, kind: 'credit', amount: back, at: now, reference: voucher.code });
-    } else if (voucher.usesLeft !== null)
+  for (const [at, { voucher }] of creditsAmong(used).entries()) {
+    const back = credits[at] ?? 0;
+    if (back === 0) continue;
+    await tx
+      .update(vouchers)
+      .set({
+        left: sql`coalesce(${vouchers.left}, 0) + ${back}`,
+        usesLeft: 1,
+        // What was partly used has had its first order.
+        ...(received > 0 && { conditions: restConditions(voucher.conditions) }),
+      })
+      .where(eq(vouchers.id, voucher.id));
+    await tx
+      .insert(moneyEntries)
+      .values({ userId, orderId, kind: 'credit', amount: back, at: now, reference: voucher.code });
+  }
+  for (const { voucher } of used)
+    if (voucher.type !== 'fixed' && voucher.usesLeft !== null)
       await tx
         .update(vouchers)
         .set({ usesLeft: voucher.usesLeft + 1 })
@@ -115,8 +104,11 @@ export interface Cancelled {
   readonly outcomes: CancelOutcomes;
   /** The money that goes back, in fils: none where all of it became a coupon. */
   readonly refund: number;
-  /** The credit that was made of what is left, where it was asked for or the plan was paid with credit. */
-  readonly coupon: VoucherRow | null;
+  /**
+   * The credit that was made of what is left, where it was asked for or the plan was paid with credit: one voucher for each
+   * set of terms, that of the money first.
+   */
+  readonly coupons: readonly VoucherRow[];
   /** The bag deposit that was paid. */
   readonly deposit: DepositOutcome;
   /** The order that owes the bag deposit from here on, where the cancelled one owed it. */
@@ -130,8 +122,10 @@ export interface Cancelled {
 export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
   const { tx, today, now } = ctx;
   const { order } = plan;
-  const outcomes = await outcomesOf(ctx, plan);
+  const used = await ownVouchersOf(ctx, order.id);
+  const outcomes = await outcomesWith(ctx, plan, creditsAmong(used));
   const deposit = await depositOutcome(ctx, order.id);
+  await settleReferralOf({ tx, today, now, settings: ctx.services.settings }, plan, true);
   const gone = plan.days
     .filter(
       ({ day, additional, paused }) =>
@@ -146,12 +140,16 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
   await tx.delete(pendingMeals).where(eq(pendingMeals.orderId, order.id));
   await endPauses(ctx, order.id);
-  const value = makeCoupon ? (outcomes.coupon ?? 0) : outcomes.creditBack;
-  const coupon =
-    value > 0
-      ? await giveCredit(tx, { userId: order.userId, orderId: order.id, value, origin: 'cancellation', now })
-      : null;
-  if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order, outcomes.received);
+  const coupons =
+    order.paymentStatus === 'paid'
+      ? await giveBack(ctx, {
+          orderId: order.id,
+          origin: 'cancellation',
+          money: makeCoupon ? outcomes.money : 0,
+          credits: creditsAmong(used).map(({ voucher }, at) => ({ voucher, amount: outcomes.credits[at] ?? 0 })),
+        })
+      : [];
+  if (order.paymentStatus === 'not_paid') await returnOwnVouchers(ctx, order.id, used, outcomes);
   const refund = makeCoupon ? 0 : outcomes.refund;
   await changeOrder(ctx, order, gone, {
     status: 'cancelled',
@@ -164,5 +162,5 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
       .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
       .onConflictDoNothing();
   if (deposit.back > 0) await askDepositBack(ctx, order.id, deposit.back);
-  return { outcomes, refund, coupon, deposit, depositOn: await passDepositOn(ctx, order) };
+  return { outcomes, refund, coupons, deposit, depositOn: await passDepositOn(ctx, order) };
 };

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 
 import { discountFor } from '../../src/domain/money/discounts.ts';
-import type { FitTerms } from '../../src/domain/money/meal-difference.ts';
+import type { FitPrices } from '../../src/domain/money/cancel.ts';
+import { fitCharge, type FitPricing, type FitTerms } from '../../src/domain/money/meal-difference.ts';
 import { fitPrice, unitOf } from '../../src/domain/menu/custom-fit.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
+import type { Reply } from '../../src/protocol/messages.ts';
 import type { OrderRow, StoredPlan } from './stored-plan.ts';
 import type { Tx } from '../db/tx.ts';
 import { vouchers } from '../db/schema/checkout.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import type { PlannedPart } from '../menu/day-rows.ts';
+import { mealKey } from '../menu/default-filling.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 
@@ -23,12 +26,18 @@ export const listPriceOf = (parts: readonly Pick<PlannedPart, 'dishId' | 'catego
   }, 0);
 
 /**
- * What the meals by weight of a plan cost by the list, in fils. A day that a pause with an end takes out keeps its meals,
- * but the one added for it is delivered: it must not count twice.
+ * Whether a day is one of those that were bought. A day that a pause with an end takes out keeps its meals, but the one added
+ * for it is delivered: it must not count twice.
  */
-const customCost = ({ customMeals, pauses }: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
+const isBought = ({ pauses }: Pick<StoredPlan, 'pauses'>): ((day: Day) => boolean) => {
   const ended = pauses.filter(({ end }) => end !== null);
-  return listPriceOf(customMeals.filter(({ day }) => !isPausedOn(day as Day, ended)));
+  return (day) => !isPausedOn(day, ended);
+};
+
+/** What the meals by weight of a plan cost by the list, in fils. */
+const customCost = (plan: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
+  const bought = isBought(plan);
+  return listPriceOf(plan.customMeals.filter(({ day }) => bought(day as Day)));
 };
 
 interface Line {
@@ -55,21 +64,22 @@ export const fitWorthOf = (plan: Pick<StoredPlan, 'order' | 'customMeals' | 'pau
   plan.order.fitWorth ?? customCharged(plan.order) ?? customCost(plan);
 
 /**
- * What an open meal by weight may be filled with because it was paid for already, by the list: the meals that an allergy
- * took out leave what they were worth to those that are open, each the same share.
+ * The open meals by weight of a plan, and what each may be filled with because it was paid for already, by the list: the meals
+ * that an allergy took out leave what they were worth to those that are open, each the same share.
  */
-export const worthOfOpenMeal = (plan: StoredPlan): number => {
-  const ended = plan.pauses.filter(({ end }) => end !== null);
-  const delivered = plan.days.filter(({ day, skipped }) => !skipped && !isPausedOn(day, ended)).map(({ day }) => day);
-  const open = openCustomMeals(plan.order, delivered, plan.customMeals).length;
-  return open === 0 ? 0 : Math.max(0, Math.floor((fitWorthOf(plan) - customCost(plan)) / open));
+const openMealsOf = (plan: StoredPlan) => {
+  const bought = isBought(plan);
+  const delivered = plan.days.filter(({ day, skipped }) => !skipped && bought(day)).map(({ day }) => day);
+  const open = openCustomMeals(plan.order, delivered, plan.customMeals);
+  const worth = open.length === 0 ? 0 : Math.max(0, Math.floor((fitWorthOf(plan) - customCost(plan)) / open.length));
+  return { open, worth };
 };
 
 /**
  * What the plan's own price takes off a meal by weight: the length it was ordered with, and a code of so many percent. A
  * code of so many dirhams was used up by the order.
  */
-export const fitTermsOf = async (
+const fitTermsOf = async (
   tx: Tx,
   { dietId, daysCount, voucherId, couponId }: OrderRow,
 ): Promise<(mealTypeId: number) => FitTerms> => {
@@ -81,5 +91,44 @@ export const fitTermsOf = async (
   return (mealTypeId) => {
     const length = discountFor(catalogue.dayCountDiscounts, { dietId, days: daysCount }, mealTypeId);
     return { length: length?.type === 'percent' ? length.value : 0, code: code?.type === 'percent' ? code.value : 0 };
+  };
+};
+
+/** What decides what a change of its meals by weight costs. */
+export const fitPricingOf = async (tx: Tx, plan: StoredPlan): Promise<FitPricing> => ({
+  termsOf: await fitTermsOf(tx, plan.order),
+  open: openMealsOf(plan).worth,
+});
+
+/** The same as it travels. */
+export const fitPricingView = async (tx: Tx, plan: StoredPlan): Promise<NonNullable<Reply<'order/get'>['fit']>> => {
+  const { termsOf, open } = await fitPricingOf(tx, plan);
+  const { customFit, mealTypes } = plan.order;
+  return {
+    terms: Object.fromEntries(customTypesOf({ customFit, mealTypes }).map((type) => [String(type), termsOf(type)])),
+    open,
+  };
+};
+
+/**
+ * What the meals by weight of a plan cost its customer, day by day. An open meal is on no day, but it was paid for: it is part
+ * of the whole.
+ */
+export const fitPricesOf = async (tx: Tx, plan: StoredPlan): Promise<FitPrices> => {
+  const termsOf = await fitTermsOf(tx, plan.order);
+  const bought = isBought(plan);
+  const ofDay = new Map<Day, number>();
+  for (const parts of Map.groupBy(plan.customMeals, mealKey).values()) {
+    const { mealTypeId } = parts[0]!;
+    const day = parts[0]!.day as Day;
+    if (bought(day)) ofDay.set(day, (ofDay.get(day) ?? 0) + fitCharge(listPriceOf(parts), termsOf(mealTypeId)));
+  }
+  const { open, worth } = openMealsOf(plan);
+  return {
+    ofDay,
+    whole:
+      [...ofDay.values()].reduce((sum, price) => sum + price, 0) +
+      open.reduce((sum, { type }) => sum + fitCharge(worth, termsOf(type)), 0),
+    days: plan.days.filter(({ day, skipped, additional }) => !skipped && !additional && bought(day)).length,
   };
 };

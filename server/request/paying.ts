@@ -78,6 +78,8 @@ export interface Payments {
   ) => Promise<Checked | undefined>;
   /** Asks for what was paid, once a day each, whether it was given back; until `over`. */
   readonly watch: (over: () => boolean) => Promise<void>;
+  /** Closes an open session that is not to be paid any more; throws while its provider does not close it. */
+  readonly end: (paymentId: number) => Promise<void>;
   /** The job behind open sessions. */
   readonly poll: (paymentId: number) => Promise<void>;
 }

@@ -40,6 +40,8 @@ export const users = pgTable(
     tag: text().notNull().unique(),
     refToken: text().notNull().unique(),
     referrerId: integer(),
+    /** When the reward for the customer who brought this one was earned or lost; null while neither has come about. */
+    referralSettledAt: instant(),
     companyId: integer(),
     smsLogin: boolean().notNull().default(false),
     banned: boolean().notNull().default(false),

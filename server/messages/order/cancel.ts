@@ -28,10 +28,10 @@ export const orderCancelHandlers = {
     if (order.status === 'cancelled') return refuse('conflict', { message: texts.twice });
     if (order.endDay < today && !waits(order)) return refuse('conflict', { message: texts.over });
     const plan = await readPlan(tx, order);
-    const { refund, coupon } = await outcomesOf(ctx, plan);
+    const { refund, coupon, expired } = await outcomesOf(ctx, plan);
     if (preview) {
       const { back, kept } = await depositOutcome(ctx, order.id);
-      return ok({ refund, coupon, deposit: { back, kept } }, { unchanged: true });
+      return ok({ refund, coupon, deposit: { back, kept }, ...(expired > 0 && { expired }) }, { unchanged: true });
     }
     if (makeCoupon && coupon === null) return refuse('conflict', { message: texts.unpaid });
     // A plan that another one runs before, and that has not begun.
@@ -39,10 +39,11 @@ export const orderCancelHandlers = {
     const itWasFuture = current?.id !== order.id && order.startDay > today;
     const done = await cancelPlan(ctx, plan, Boolean(makeCoupon));
     await tellOfCancel(ctx, order, done);
+    const [first] = done.coupons;
     return ok({
-      message: cancelMessage(lang, done),
+      message: cancelMessage(lang, ctx.services.config.displayZone, done),
       itWasFuture,
-      coupon: done.coupon && { id: done.coupon.id, code: done.coupon.code, value: done.coupon.value },
+      coupon: first ? { id: first.id, code: first.code, value: first.value } : null,
     });
   },
 } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import { tellTeam } from '../../letters/team-message.ts';
 import { choicesIn } from '../../menu/menu-choices.ts';
 import { judgeDays, writeChoices } from '../../plan/change-custom-fit.ts';
 import { changeOrder } from '../../plan/change-plan.ts';
-import { fitTermsOf, fitWorthOf } from '../../plan/custom-fit-cost.ts';
+import { fitPricingOf, fitWorthOf } from '../../plan/custom-fit-cost.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';
 import { dueOfOrder } from '../../plan/money/order-due.ts';
 import { pricedAnew, takeOff } from '../../plan/money/order-price.ts';
@@ -48,10 +48,10 @@ const settlePrice = async (
   if (difference === 0) return { values: {}, outcome: {} };
   const { values, credit } =
     difference > 0
-      ? { values: pricedAnew(order, difference, settings), credit: null }
+      ? { values: pricedAnew(order, difference, settings), credit: [] }
       : await takeOff(ctx, order, -difference);
   const outcome: Outcome = {
-    ...(credit && { credit: { amount: credit.value, code: credit.voucher.code } }),
+    credit: credit.map(({ value, voucher }) => ({ amount: value, code: voucher.code })),
     ...(order.paymentStatus === 'not_paid' && { price: (values.price ?? order.price) + order.bagPrice }),
   };
   if (outcome.price !== undefined)
@@ -78,7 +78,7 @@ export const changeCustomFitHandlers = {
     const before = await pendingDays(ctx, plan);
     const chosen = await judgeDays(ctx, plan, withPending(sent, before, plan));
     if ('kind' in chosen) return chosen;
-    const weighed = weighChanges(plan, chosen.parts, await fitTermsOf(tx, order));
+    const weighed = weighChanges(plan, chosen.parts, await fitPricingOf(tx, plan));
     const written = await writeChoices(ctx, plan, { ...chosen, parts: weighed.parts });
     // A day of which only dishes or sides were named keeps what waits there: it was named again just above.
     const touched = [...new Set(sent.map(({ day }) => day))];

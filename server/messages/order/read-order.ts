@@ -8,6 +8,7 @@ import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
 import { addressCalendarOf, deliveryOf } from '../../plan/address-calendar.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
+import { fitPricingView } from '../../plan/custom-fit-cost.ts';
 import { dueOfOrder } from '../../plan/money/order-due.ts';
 import { differenceOf, pendingDays, pendingView } from '../../plan/pending-meals.ts';
 import { vatOf } from '../../checkout/receipt-of.ts';
@@ -56,6 +57,7 @@ export const orderHandlers = {
       planParams: planParamsOf(plan, lang),
       due,
       ...pendingView(waiting),
+      ...(order.customFit && { fit: await fitPricingView(tx, plan) }),
       bill: billOf(order),
       changes: await numberedChanges(tx, order.id),
       refunds,

@@ -1,10 +1,10 @@
 import type { Day } from '../../../src/domain/days/day.ts';
-import { dayDifference, type FitTerms, type MealDifference } from '../../../src/domain/money/meal-difference.ts';
+import { dayDifference, type FitPricing, type MealDifference } from '../../../src/domain/money/meal-difference.ts';
 import type { PendingPart } from '../../db/schema/plans.ts';
 import { mealKey } from '../../menu/default-filling.ts';
 import type { PlannedPart } from '../../menu/day-rows.ts';
 import type { Choice } from '../../menu/menu-choices.ts';
-import { listPriceOf, worthOfOpenMeal } from '../../plan/custom-fit-cost.ts';
+import { listPriceOf } from '../../plan/custom-fit-cost.ts';
 import { menuOn } from '../../plan/menu-of-days.ts';
 import { cellOf, type PendingDay } from '../../plan/pending-meals.ts';
 import type { StoredPlan } from '../../plan/stored-plan.ts';
@@ -65,13 +65,8 @@ export const withPending = (choices: readonly Choice[], pending: readonly Pendin
  * Sorts changed meals by what becomes of their day. On a paid plan a dearer day waits as a whole; any other is written at
  * once, as is everything on a plan that is not paid yet.
  */
-export const weighChanges = (
-  plan: StoredPlan,
-  parts: readonly PlannedPart[],
-  termsOf: (mealTypeId: number) => FitTerms,
-): WeighedChanges => {
+export const weighChanges = (plan: StoredPlan, parts: readonly PlannedPart[], pricing: FitPricing): WeighedChanges => {
   const paid = plan.order.paymentStatus === 'paid';
-  const open = worthOfOpenMeal(plan);
   const standing = Map.groupBy(
     menuOn(
       plan,
@@ -88,16 +83,12 @@ export const weighChanges = (
   let listed = 0;
   for (const [on, meals] of Map.groupBy(changed, ({ wanted }) => wanted[0]!.day as Day)) {
     const day = dayDifference(
-      meals.map(({ wanted, stood }) => {
-        const price = listPriceOf(wanted);
-        return {
-          mealTypeId: wanted[0]!.mealTypeId,
-          wanted: price,
-          // What was paid for a meal that stands open fills it again; what it does not need stays for the others.
-          now: stood.length > 0 ? listPriceOf(stood) : Math.min(open, price),
-        };
-      }),
-      termsOf,
+      meals.map(({ wanted, stood }) => ({
+        mealTypeId: wanted[0]!.mealTypeId,
+        wanted: listPriceOf(wanted),
+        now: stood.length > 0 ? listPriceOf(stood) : null,
+      })),
+      pricing,
     );
     if (paid && day.difference > 0) {
       waiting.push(...day.meals.map((meal, at) => ({ ...meal, day: on, parts: meals[at]!.wanted.map(bare) })));

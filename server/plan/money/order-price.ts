@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 
 import { vatInside, VAT_PERCENT } from '../../../src/domain/money/quote.ts';
-import { addCredit, type VoucherRow } from '../../accounts/give-credit.ts';
+import { takenOffOrder } from '../../../src/domain/money/smaller-meals.ts';
+import { addBack, type GivenCredit } from '../../accounts/give-credit.ts';
 import { redemptions } from '../../db/schema/checkout.ts';
 import type { orders } from '../../db/schema/plans.ts';
 import type { Ctx } from '../../request/handler.ts';
 import type { Settings } from '../../reference/settings.ts';
-import { ownVouchersOf } from '../cancel-plan.ts';
 import type { OrderRow } from '../stored-plan.ts';
+import { creditsAmong, ownVouchersOf } from './own-vouchers.ts';
 
 type OrderValues = Pick<typeof orders.$inferInsert, 'price' | 'fullPrice' | 'prices'>;
 
@@ -48,8 +49,8 @@ export const pricedAnew = (order: OrderRow, difference: number, settings: Settin
 
 export interface Cheaper {
   readonly values: OrderValues;
-  /** What was given, in fils, and the voucher that holds it; null where nothing was paid that could be given back. */
-  readonly credit: { readonly value: number; readonly voucher: VoucherRow } | null;
+  /** The vouchers that hold what was given, with what each was given now, in fils. */
+  readonly credit: readonly GivenCredit[];
 }
 
 /**
@@ -61,22 +62,21 @@ export const takeOff = async (
   order: OrderRow,
   less: number,
 ): Promise<Cheaper> => {
-  const { tx, userId, now, services } = ctx;
-  const money = Math.min(less, order.price);
-  let left = less - money;
-  let ownCredit = 0;
-  for (const { voucher, amount } of await ownVouchersOf(ctx, order.id)) {
-    const back = voucher.type === 'fixed' ? Math.min(left, amount) : 0;
-    if (back === 0) continue;
-    await tx
-      .update(redemptions)
-      .set({ amount: amount - back })
-      .where(and(eq(redemptions.orderId, order.id), eq(redemptions.voucherId, voucher.id)));
-    left -= back;
-    ownCredit += back;
-  }
-  const value = (order.paymentStatus === 'not_paid' ? 0 : money) + ownCredit;
-  const voucher =
-    value > 0 ? await addCredit(tx, { userId, orderId: order.id, value, origin: 'smaller', now }) : undefined;
-  return { values: pricedAnew(order, -money, services.settings), credit: voucher ? { value, voucher } : null };
+  const { tx, services } = ctx;
+  const own = creditsAmong(await ownVouchersOf(ctx, order.id));
+  const taken = takenOffOrder(less, { price: order.price, credits: own.map(({ amount }) => amount) });
+  const back = own.map(({ voucher, amount }, at) => ({ voucher, amount: taken.credits[at] ?? 0, stays: amount }));
+  for (const { voucher, amount, stays } of back)
+    if (amount > 0)
+      await tx
+        .update(redemptions)
+        .set({ amount: stays - amount })
+        .where(and(eq(redemptions.orderId, order.id), eq(redemptions.voucherId, voucher.id)));
+  const credit = await addBack(ctx, {
+    orderId: order.id,
+    origin: 'smaller',
+    money: order.paymentStatus === 'not_paid' ? 0 : taken.money,
+    credits: back,
+  });
+  return { values: pricedAnew(order, -taken.money, services.settings), credit };
 };

@@ -6,10 +6,17 @@ export interface FitTerms {
   readonly code: number;
 }
 
-/** A meal by weight at its list price, in fils: what it comes to as it stands, and as it is wanted. */
+/** What decides what a placed plan charges for a meal by weight. */
+export interface FitPricing {
+  readonly termsOf: (mealTypeId: number) => FitTerms;
+  /** What an open meal may be filled with because it was paid for already: fils of the list price. */
+  readonly open: number;
+}
+
+/** A meal by weight at its list price, in fils: what it comes to as it stands, null where it is open, and as it is wanted. */
 export interface MealChange {
   readonly mealTypeId: number;
-  readonly now: number;
+  readonly now: number | null;
   readonly wanted: number;
 }
 
@@ -31,14 +38,21 @@ export const fitCharge = (listed: number, { length, code }: FitTerms): number =>
   return afterLength - percentOf(afterLength, code);
 };
 
+/** What a changed meal comes to: shown before it is saved, and charged. What an open one does not need stays for the others. */
+export const mealDifference = (
+  { mealTypeId, now, wanted }: MealChange,
+  { termsOf, open }: FitPricing,
+): MealDifference => {
+  const stood = now ?? Math.min(open, wanted);
+  const terms = termsOf(mealTypeId);
+  return { mealTypeId, listed: wanted - stood, difference: fitCharge(wanted, terms) - fitCharge(stood, terms) };
+};
+
 /** What changed meals of one day come to. A day is dearer, cheaper or neither as a whole: its meals are paid together. */
 export const dayDifference = (
   changes: readonly MealChange[],
-  termsOf: (mealTypeId: number) => FitTerms,
+  pricing: FitPricing,
 ): { readonly meals: readonly MealDifference[]; readonly difference: number } => {
-  const meals = changes.map(({ mealTypeId, now, wanted }) => {
-    const terms = termsOf(mealTypeId);
-    return { mealTypeId, listed: wanted - now, difference: fitCharge(wanted, terms) - fitCharge(now, terms) };
-  });
+  const meals = changes.map((change) => mealDifference(change, pricing));
   return { meals, difference: meals.reduce((sum, { difference }) => sum + difference, 0) };
 };

@@ -28,6 +28,8 @@ interface Outcomes {
   readonly coupon: number | null;
   /** The bag deposit that was paid: what goes back of it, or that another plan keeps it. */
   readonly deposit?: { readonly back: number; readonly kept: boolean } | undefined;
+  /** What was paid with a voucher that has expired since. */
+  readonly expired?: number | undefined;
 }
 
 /** What is left to be said of a plan that is gone. */
@@ -135,6 +137,9 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
           {outcomes && params.payed && <p>{t('plan.cancelRefund', { amount: format.money(outcomes.refund) })}</p>}
           {outcomes && !params.payed && back === 0 && <p>{t('plan.cancelUnpaid')}</p>}
           {coupon !== null && <p>{t('plan.cancelCoupon', { amount: format.money(coupon) })}</p>}
+          {(outcomes?.expired ?? 0) > 0 && (
+            <p>{t('plan.cancelExpired', { amount: format.money(outcomes?.expired ?? 0) })}</p>
+          )}
           {back > 0 && <p>{t('plan.cancelDeposit', { amount: format.money(back) })}</p>}
           {outcomes?.deposit?.kept && <p>{t('plan.cancelDepositKept')}</p>}
           {outcomes && (outcomes.refund > 0 || back > 0) && <p>{t('plan.cancelFollow')}</p>}

@@ -42,6 +42,8 @@ interface Props {
   readonly onMeal: (type: number, dish: number) => void;
   /** Absent where no meal is put together by weight. */
   readonly onFit?: (type: number, meal: CustomMeal) => void;
+  /** What a meal by weight costs, where that is not its list price; null for nothing that could be said. */
+  readonly fitPriceText?: (type: number, meal: CustomMeal) => string | null;
   readonly onSides: (type: number) => void;
   readonly onDetails: (type: number, dish: MenuDish) => void;
   /** What more a dish's card says and does. */
@@ -100,6 +102,7 @@ export const DayEditor = (props: Props) => {
               known={known}
               type={type}
               meal={weighed}
+              priceText={props.fitPriceText && ((meal) => props.fitPriceText?.(type, meal) ?? null)}
               onChange={(meal) => props.onFit?.(type, meal)}
             />
           ) : (

@@ -19,12 +19,14 @@ interface Props {
   readonly known: DishTaste;
   readonly type: number;
   readonly meal: CustomMeal;
+  /** What its price comes to; null for nothing that could be said. Where it is left out, the list price. */
+  readonly priceText?: ((meal: CustomMeal) => string | null) | undefined;
   /** Only with a meal that can be ordered as it stands; with the one before while the parts have a problem. */
   readonly onChange: (meal: CustomMeal) => void;
 }
 
 /** A meal by weight on one day of the menu. An open one says what it lacks and what it costs from the first part on. */
-export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
+export const FitForm = ({ catalogue, known, type, meal, priceText, onChange }: Props) => {
   const format = useFormat();
   const { categories, parts } = catalogue;
   const [draft, setDraft] = useState<FitDraft>(meal);
@@ -34,6 +36,7 @@ export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
   });
   const chosen = fitMealOf(draft);
   const { macros, price } = fitMeal(chosen, fitDishes(parts));
+  const costs = priceText ? priceText(chosen) : format.money(price);
   const problems = isEmpty(draft) && isEmpty(stood.meal) ? NO_PROBLEMS : fitProblems(draft, categories);
   // A quantity on its way to another one is a quantity too: what stood before its row was touched comes back beside a problem.
   const edit = (next: FitDraft): void => {
@@ -57,7 +60,7 @@ export const FitForm = ({ catalogue, known, type, meal, onChange }: Props) => {
         />
         {!isEmpty(chosen) && (
           <p className={styles.soft}>
-            {format.dishKcal(macros.calories)} · {format.money(price)}
+            {[format.dishKcal(macros.calories), ...(costs === null ? [] : [costs])].join(' · ')}
           </p>
         )}
       </div>

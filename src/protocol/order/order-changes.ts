@@ -224,6 +224,8 @@ export const orderCancel = command({
       coupon: v.nullable(v.number()),
       /** The paid bag deposit, in fils: what goes back of it, or that another plan keeps it. */
       deposit: v.optional(v.object({ back: v.number(), kept: v.boolean() })),
+      /** What was paid with a voucher that has expired since: it is part of neither. */
+      expired: v.optional(v.number()),
     }),
   ]),
   errors: ['not_found', 'forbidden', 'conflict', 'quote_changed'],

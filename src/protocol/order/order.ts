@@ -26,6 +26,16 @@ export const orderGet = query({
     /** What is still owed, in fils; payable with `pay`. */
     due: v.optional(due),
     ...pendingFields,
+    /**
+     * What a change of its meals by weight costs: by meal type, the percent that the plan's length and its code take off the
+     * list price, and what an open meal may be filled with because it was paid for, in fils of the list price.
+     */
+    fit: v.optional(
+      v.object({
+        terms: v.record(v.string(), v.object({ length: v.number(), code: v.number() })),
+        open: v.number(),
+      }),
+    ),
     /** What it costs, in fils, the deposit and the tax inside the meals among it. */
     bill: v.optional(v.object({ total: v.number(), vat: v.number(), deposit: v.number(), paid: v.boolean() })),
     /** Its latest changes that have a receipt number, newest first; `at` in unix seconds. */

@@ -21,13 +21,16 @@ describe('cancelling a plan', () => {
       refund,
       creditBack: 0,
       coupon,
+      expired: 0,
+      money: coupon,
+      credits: [],
     });
   });
 
   it('that waits for its deposit returns all of it but the fee, however near its first day is — SKP-025, PRI-021', () => {
     const days = daysFrom('2026-11-23', 20);
     expect(cancelOutcomes({ ...plan, days }).received).toBe(2);
-    expect(cancelOutcomes({ ...plan, days, waits: true })).toEqual({
+    expect(cancelOutcomes({ ...plan, days, waits: true })).toMatchObject({
       received: 0,
       refund: 107_920,
       creditBack: 0,
@@ -36,32 +39,61 @@ describe('cancelling a plan', () => {
   });
 
   it('that is not paid offers no coupon and returns nothing — SKP-024', () => {
-    expect(cancelOutcomes({ ...plan, paid: false, days: daysFrom('2026-11-25', 20) })).toEqual({
+    expect(cancelOutcomes({ ...plan, paid: false, days: daysFrom('2026-11-25', 20) })).toMatchObject({
       received: 0,
       refund: 0,
       creditBack: 0,
       coupon: null,
+      money: 0,
+    });
+  });
+
+  it('that is not paid frees of each voucher what it was to pay for the meals not received — SKP-024', () => {
+    const unpaid = { ...plan, paid: false, price: 100_000, credits: [{ amount: 20_000 }, { amount: 14_900 }] };
+    expect(cancelOutcomes({ ...unpaid, days: daysFrom('2026-11-13', 20) })).toMatchObject({
+      received: 12,
+      creditBack: 0,
+      credits: [8_000, 5_960],
     });
   });
 
   it('without a single day returns nothing: there is no day whose share could be told', () => {
-    expect(cancelOutcomes({ ...plan, daysCount: 0, days: [] })).toEqual({
+    expect(cancelOutcomes({ ...plan, credits: [{ amount: 500 }], daysCount: 0, days: [] })).toEqual({
       received: 0,
       refund: 0,
       creditBack: 0,
       coupon: null,
+      expired: 0,
+      money: 0,
+      credits: [0],
     });
   });
 
   it('gives credit back as credit, whole beside a refund, and within a coupon — SKP-025', () => {
     const days = daysFrom('2026-11-24', 20);
-    expect(cancelOutcomes({ ...plan, price: 100_000, credit: 34_900, days })).toEqual({
+    expect(cancelOutcomes({ ...plan, price: 100_000, credits: [{ amount: 34_900 }], days })).toEqual({
       received: 1,
       refund: 76_000,
       creditBack: 33_155,
       coupon: 128_155,
+      expired: 0,
+      money: 95_000,
+      credits: [33_155],
     });
-    expect(cancelOutcomes({ ...plan, price: 0, credit: 134_900, days })).toMatchObject({ refund: 0, coupon: 128_155 });
+    expect(cancelOutcomes({ ...plan, price: 0, credits: [{ amount: 134_900 }], days })).toMatchObject({
+      refund: 0,
+      coupon: 128_155,
+    });
+  });
+
+  it('does not give back what a voucher paid that has expired since, and says how much that is — SKP-025', () => {
+    const credits = [{ amount: 20_000, expired: true }, { amount: 14_900 }];
+    expect(cancelOutcomes({ ...plan, price: 100_000, credits, days: daysFrom('2026-11-24', 20) })).toMatchObject({
+      creditBack: 14_155,
+      coupon: 109_155,
+      expired: 19_000,
+      credits: [19_000, 14_155],
+    });
   });
 
   it('takes 20 percent, as the setting says', () => {
@@ -94,5 +126,39 @@ describe('cancelling a plan', () => {
         },
       ),
     );
+  });
+});
+
+describe('cancelling a plan with meals by weight', () => {
+  const six = daysFrom('2026-11-23', 6);
+  const byDay = (prices: readonly number[]) => ({
+    ofDay: new Map(six.map((on, at) => [on, prices[at]!])),
+    whole: prices.reduce((sum, price) => sum + price, 0),
+    days: 6,
+  });
+  const cancelled = (price: number, prices: readonly number[]) =>
+    cancelOutcomes({ price, paid: true, daysCount: 6, days: six, today, fit: byDay(prices) });
+
+  it('keeps for the days received what their own meals cost, not an equal share — SKP-025', () => {
+    // Two days are received; the other four were made smaller, and their credit was given.
+    expect(cancelled(40_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000])).toMatchObject({
+      received: 2,
+      coupon: 20_000,
+      refund: 16_000,
+    });
+    expect(cancelled(40_000, [5_000, 5_000, 7_500, 7_500, 7_500, 7_500]).coupon).toBe(30_000);
+  });
+
+  it('shares ready meals beside them, and a code of so many dirhams, equally among the days — SKP-025', () => {
+    // AED 20 of ready meals a day.
+    expect(cancelled(52_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(28_000);
+    // A code of AED 60.
+    expect(cancelled(34_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(16_000);
+  });
+
+  it('takes no day for worth less than nothing: one that a code covers wholly costs 0 — SKP-025', () => {
+    // The code takes AED 20 off each day; the first one is worth AED 5.
+    expect(cancelled(28_500, [500, 10_000, 7_500, 7_500, 7_500, 7_500]).coupon).toBe(20_500);
+    expect(cancelled(0, [500, 500, 500, 500, 500, 500]).coupon).toBe(0);
   });
 });

@@ -1,12 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { dayDifference, fitCharge, type MealChange } from '../../../src/domain/money/meal-difference.ts';
+import {
+  dayDifference,
+  fitCharge,
+  mealDifference,
+  type FitPricing,
+  type FitTerms,
+  type MealChange,
+} from '../../../src/domain/money/meal-difference.ts';
 import { quote } from '../../../src/domain/money/quote.ts';
 
 const anyTerms = fc.record({ length: fc.integer({ min: 0, max: 40 }), code: fc.integer({ min: 0, max: 100 }) });
 const listed = fc.integer({ min: 0, max: 20_000 });
-const anyDay: fc.Arbitrary<MealChange[]> = fc.uniqueArray(
+const always = (terms: FitTerms, open = 0): FitPricing => ({ termsOf: () => terms, open });
+const anyDay: fc.Arbitrary<(MealChange & { now: number })[]> = fc.uniqueArray(
   fc.record({ mealTypeId: fc.constantFrom(1, 3, 5), now: listed, wanted: listed }),
   { selector: ({ mealTypeId }) => mealTypeId },
 );
@@ -29,8 +37,8 @@ it('costs what a checkout charges for the same meal, discount and code taken off
 it('costs for a day what its meals cost together, and for a meal nothing else than without the others', () => {
   fc.assert(
     fc.property(anyDay, anyTerms, (changes, terms) => {
-      const day = dayDifference(changes, () => terms);
-      const alone = changes.map((change) => dayDifference([change], () => terms).difference);
+      const day = dayDifference(changes, always(terms));
+      const alone = changes.map((change) => dayDifference([change], always(terms)).difference);
       expect(day.meals.map(({ difference }) => difference)).toEqual(alone);
       expect(day.difference).toBe(alone.reduce((sum, each) => sum + each, 0));
       expect(day.meals.map((meal) => meal.listed)).toEqual(changes.map(({ now, wanted }) => wanted - now));
@@ -42,7 +50,7 @@ it('gives on the way back what it took on the way there, in as many steps as one
   fc.assert(
     fc.property(listed, listed, listed, anyTerms, (now, between, wanted, terms) => {
       const step = (from: number, to: number): number =>
-        dayDifference([{ mealTypeId: 3, now: from, wanted: to }], () => terms).difference;
+        dayDifference([{ mealTypeId: 3, now: from, wanted: to }], always(terms)).difference;
       expect(step(wanted, now) + step(now, wanted)).toBe(0);
       expect(step(now, between) + step(between, wanted)).toBe(step(now, wanted));
     }),
@@ -53,7 +61,7 @@ it('never costs less for more: a larger meal is paid for, or costs nothing more 
   fc.assert(
     fc.property(listed, listed, anyTerms, (a, b, terms) => {
       const [small, large] = [Math.min(a, b), Math.max(a, b)];
-      const { difference } = dayDifference([{ mealTypeId: 3, now: small, wanted: large }], () => terms);
+      const { difference } = dayDifference([{ mealTypeId: 3, now: small, wanted: large }], always(terms));
       expect(difference).toBeGreaterThanOrEqual(0);
       expect(difference).toBeLessThanOrEqual(large - small);
     }),
@@ -66,10 +74,18 @@ it('goes by the terms of each meal', () => {
   expect(
     dayDifference(
       [3, 5].map((mealTypeId) => ({ mealTypeId, ...change })),
-      terms,
+      { termsOf: terms, open: 0 },
     ).meals,
   ).toEqual([
     { mealTypeId: 3, listed: 1_000, difference: 900 },
     { mealTypeId: 5, listed: 1_000, difference: 1_000 },
   ]);
+});
+
+it('costs for an open meal only what is dearer than what was paid for it, and is never cheaper', () => {
+  const terms = { length: 5, code: 0 };
+  const open = (wanted: number): unknown => mealDifference({ mealTypeId: 3, now: null, wanted }, always(terms, 1_000));
+  expect(open(1_000)).toEqual({ mealTypeId: 3, listed: 0, difference: 0 });
+  expect(open(400)).toEqual({ mealTypeId: 3, listed: 0, difference: 0 });
+  expect(open(2_000)).toEqual({ mealTypeId: 3, listed: 1_000, difference: 950 });
 });

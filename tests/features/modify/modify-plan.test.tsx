@@ -207,6 +207,21 @@ describe('cancelling the plan', () => {
     expect(kept).not.toContain('Bag deposit:');
   });
 
+  it('says what does not come back because its voucher has expired, and nothing of it otherwise — SKP-025', async () => {
+    const asks = async (expired: object): Promise<string> => {
+      world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000, ...expired }));
+      await show(on(4), { wide: true });
+      const box = await asked();
+      await waitFor(() => expect(box.textContent).toContain('to the card or account you paid with'));
+      cleanup();
+      return box.textContent;
+    };
+    expect(await asks({ expired: 5_000 })).toMatch(
+      /You paid AED.50 of the meals that are left with a voucher that has expired/,
+    );
+    expect(await asks({})).not.toContain('has expired');
+  });
+
   it('offers no coupon for a plan that is not paid — SKP-024', async () => {
     world.order.planParams!.payed = false;
     world.answers.set('order/cancel', good({ refund: 0, coupon: null }));
@@ -251,6 +266,31 @@ describe('meals by weight', () => {
     ).toEqual(['Chicken breast 150 g', 'Tahini 2 pc']);
     // 1.5 × 165 of chicken and 2 × 165 of sauce
     expect(lunch!.textContent).toMatch(/578.kcal/);
+  });
+
+  it('say what they cost more or less as it is charged, discounts of the plan taken off — CFT-016', async () => {
+    world.order.fit = { terms: { 3: { length: 5, code: 0 } }, open: 0 };
+    await show(on(4));
+    await press('Change Items');
+    const weigh = (grams: number): void => {
+      fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: String(grams) } });
+    };
+    const said = (): string => screen.getByText(/kcal/, { selector: 'p' }).textContent ?? '';
+    expect(said()).not.toContain('AED');
+    // AED 10 more by the list.
+    weigh(350);
+    expect(said()).toMatch(/· AED.9\.50 more$/);
+    weigh(100);
+    expect(said()).toMatch(/· AED.2\.37 less$/);
+    weigh(150);
+    expect(said()).not.toContain('AED');
+  });
+
+  it('say no price while the device does not know what the plan charges', async () => {
+    await show(on(4));
+    await press('Change Items');
+    fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '350' } });
+    expect(screen.getByText(/kcal/, { selector: 'p' }).textContent).not.toContain('AED');
   });
 
   it('change by dish and quantity and are saved on the server at once — CFT-016', async () => {

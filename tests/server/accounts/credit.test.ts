@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { checkouts, moneyEntries, vouchers } from '../../../server/db/schema/checkout.ts';
+import { moneyEntries, vouchers } from '../../../server/db/schema/checkout.ts';
+import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { settings } from '../../../server/db/schema/upkeep.ts';
+import { rewardReferrers } from '../../../server/jobs/reward-referrers.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
@@ -95,62 +98,156 @@ describe('the credit of a customer', () => {
   });
 });
 
-describe('a friend whose first plan is paid', () => {
+describe('a friend who joined by a customer’s link', () => {
+  const REWARD = 2_500;
   const joinedBy = async (referrer: SignedInBuyer): Promise<SignedInBuyer> => {
     const friend = await buyer();
     await work((tx) => tx.update(users).set({ referrerId: referrer.userId }).where(eq(users.id, friend.userId)));
     return friend;
   };
-  const rewardsOf = (client: SignedInBuyer) =>
+  const moneyOf = (client: SignedInBuyer) =>
     work((tx) => tx.select().from(moneyEntries).where(eq(moneyEntries.userId, client.userId)));
-
-  it('brings nothing where the provider sets no reward', async () => {
-    const referrer = await buyer();
-    await paid(await joinedBy(referrer));
-    expect((await creditOf(referrer)).vouchers).toEqual([]);
-  });
-
-  it('brings a voucher of the amount that the provider sets, once, told to the books and to the devices that are connected', async () => {
-    await work((tx) => tx.update(settings).set({ value: 2_500 }).where(eq(settings.alias, 'REFERRAL_REWARD')));
+  const setReward = async (value: number): Promise<void> => {
+    await work((tx) => tx.update(settings).set({ value }).where(eq(settings.alias, 'REFERRAL_REWARD')));
     await server.services.settings.reload();
+  };
+  const rewards = () =>
+    rewardReferrers(server.services, new CommitQueue(server.services.database, server.services.clock));
+  const rewardsOf = async (client: SignedInBuyer) =>
+    (await creditOf(client)).vouchers.filter(({ origin }) => origin === 'referral');
+  const orderOf = async (client: SignedInBuyer): Promise<number> =>
+    (await work((tx) => tx.select().from(orders).where(eq(orders.checkoutId, client.checkoutId))))[0]!.id;
+  /** As it stands when so many days of the plan are behind and so many ahead. */
+  const deliver = (orderId: number, behind: number, ahead: number) =>
+    work(async (tx) => {
+      const today = dayAt(server.services.clock.now(), 'UTC');
+      const days = [
+        ...Array.from({ length: behind }, (_, at) => addDays(today, at - behind)),
+        ...Array.from({ length: ahead }, (_, at) => addDays(today, at)),
+      ];
+      await tx.delete(planDays).where(eq(planDays.orderId, orderId));
+      await tx.insert(planDays).values(days.map((day) => ({ orderId, day })));
+      await tx
+        .update(orders)
+        .set({ daysCount: days.length, startDay: days[0]!, endDay: days.at(-1)! })
+        .where(eq(orders.id, orderId));
+    });
+  const cancel = async (client: SignedInBuyer, orderId: number): Promise<void> => {
+    const reply = await client.ask('order', { type: 'cancel', data: { orderId, makeCoupon: false } });
+    expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
+  };
+
+  it('brings nothing where the provider sets no reward, nor when it sets one afterwards', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
-    const told = referrer.next('client_check', ({ type }) => type === 'update');
     await paid(friend);
-    await paid(friend).catch(() => undefined);
-    const { vouchers: own } = await creditOf(referrer);
-    expect(own).toMatchObject([{ type: 'fixed', value: 2_500, left: 2_500, origin: 'referral' }]);
-    expect(await rewardsOf(referrer)).toMatchObject([{ kind: 'credit', amount: 2_500, reference: own[0]!.code }]);
+    await deliver(await orderOf(friend), 7, 13);
+    await rewards();
+    await setReward(REWARD);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+  });
+
+  it('brings a voucher once their first plan was delivered for 7 days and not before, told to the books and to the devices that are connected', async () => {
+    const referrer = await buyer();
+    const friend = await joinedBy(referrer);
+    await paid(friend);
+    const orderId = await orderOf(friend);
+    await deliver(orderId, 6, 14);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+    const told = referrer.next('client_check', ({ type }) => type === 'update');
+    await deliver(orderId, 7, 13);
+    await rewards();
+    await rewards();
+    const own = await rewardsOf(referrer);
+    expect(own).toMatchObject([{ type: 'fixed', value: REWARD, left: REWARD }]);
+    expect(await moneyOf(referrer)).toMatchObject([{ kind: 'credit', amount: REWARD, reference: own[0]!.code }]);
     // What the referrer's device has read is older than this: it reads the credit anew without being asked.
     const update = await told;
     expect(update.data).toMatchObject({ user_id: referrer.userId });
     const now = await referrer.ask('account', { type: 'credit', data: {} });
     expect(now.rev).toEqual(update.rev);
+    // What was earned stays.
+    await cancel(friend, orderId);
+    await rewards();
+    expect(await rewardsOf(referrer)).toHaveLength(1);
   });
 
-  it('brings nothing more when a later plan of theirs costs nothing', async () => {
+  it('brings a voucher at the end of a plan of fewer days, and none while a day is ahead', async () => {
+    const referrer = await buyer();
+    const friend = await joinedBy(referrer);
+    await paid(friend);
+    const orderId = await orderOf(friend);
+    await deliver(orderId, 4, 1);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+    await deliver(orderId, 5, 0);
+    await rewards();
+    expect(await rewardsOf(referrer)).toHaveLength(1);
+  });
+
+  it('counts no day that was skipped or on pause', async () => {
+    const referrer = await buyer();
+    const friend = await joinedBy(referrer);
+    await paid(friend);
+    const orderId = await orderOf(friend);
+    await deliver(orderId, 8, 12);
+    const today = dayAt(server.services.clock.now(), 'UTC');
+    await work(async (tx) => {
+      const at = (days: number) => and(eq(planDays.orderId, orderId), eq(planDays.day, addDays(today, -days)));
+      await tx.update(planDays).set({ state: 'skipped' }).where(at(8));
+      await tx.update(planDays).set({ state: 'paused' }).where(at(7));
+    });
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+  });
+
+  it('brings nothing with a first plan that is cancelled before, nor with a later plan', async () => {
+    const referrer = await buyer();
+    const friend = await joinedBy(referrer);
+    await paid(friend);
+    const first = await orderOf(friend);
+    await deliver(first, 6, 14);
+    await cancel(friend, first);
+    // Days in preparation were still delivered.
+    await deliver(first, 10, 0);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+    const later = await work(async (tx) => {
+      const [{ id: _, checkoutId: __, ...row }] = (await tx.select().from(orders).where(eq(orders.id, first))) as [
+        typeof orders.$inferSelect,
+      ];
+      const [next] = await tx
+        .insert(orders)
+        .values({ ...row, status: 'placed', paymentStatus: 'paid', cancelledAt: null })
+        .returning({ id: orders.id });
+      await tx
+        .insert(moneyEntries)
+        .values({ userId: friend.userId, orderId: next!.id, kind: 'charge', amount: row.price, at: 1 });
+      return next!.id;
+    });
+    await deliver(later, 20, 0);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
+  });
+
+  it('brings a voucher with a plan that is cancelled after its 7 days, before they were counted', async () => {
+    const referrer = await buyer();
+    const friend = await joinedBy(referrer);
+    await paid(friend);
+    const orderId = await orderOf(friend);
+    await deliver(orderId, 7, 13);
+    await cancel(friend, orderId);
+    expect(await rewardsOf(referrer)).toHaveLength(1);
+  });
+
+  it('brings nothing with a plan that cost no money', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     const { userId } = friend;
-    await paid(friend);
-    expect((await creditOf(referrer)).vouchers).toHaveLength(1);
-    const checkoutId = await work(async (tx) => {
-      const [first] = await tx.select().from(checkouts).where(eq(checkouts.id, friend.checkoutId));
-      const { id: _, ...row } = first!;
-      const days = row.days.map((on) => addDays(on as Day, 28));
-      const [next] = await tx
-        .insert(checkouts)
-        .values({
-          ...row,
-          days,
-          startDay: days[0]!,
-          endDay: days.at(-1)!,
-          status: 'pending',
-          build: 'renew',
-          bagPrice: 0,
-        })
-        .returning({ id: checkouts.id });
-      await tx.insert(vouchers).values({
+    await work((tx) =>
+      tx.insert(vouchers).values({
         code: 'ALLOFIT',
         userId,
         type: 'fixed',
@@ -158,14 +255,16 @@ describe('a friend whose first plan is paid', () => {
         applyType: 'other',
         usesLeft: 1,
         createdAt: 1,
-      });
-      return next!.id;
-    });
-    await ask(friend, checkoutId, 'applyCoupon', { couponCode: 'ALLOFIT', userId });
-    const placed = await place({ ...friend, checkoutId }, 'Not Paid');
+      }),
+    );
+    await ask(friend, friend.checkoutId, 'applyCoupon', { couponCode: 'ALLOFIT', userId });
+    await ask(friend, friend.checkoutId, 'update', { details: { cutlery: 0, bag_price: 0 } });
+    const placed = await place(friend, 'Not Paid');
     expect(placed.type, JSON.stringify(placed.data)).toBe('placeneworderOk');
-    const charges = (await rewardsOf(friend)).filter(({ kind }) => kind === 'charge');
-    expect(charges.map(({ amount }) => amount)).toEqual([expect.any(Number), 0]);
-    expect((await creditOf(referrer)).vouchers).toHaveLength(1);
+    const orderId = await orderOf(friend);
+    expect(await moneyOf(friend)).toMatchObject([{ kind: 'credit' }, { kind: 'charge', amount: 0 }]);
+    await deliver(orderId, 20, 0);
+    await rewards();
+    expect(await rewardsOf(referrer)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { refunds } from '../../../server/db/schema/refunds.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
-import { ask, create, moneyFacts, press, urlOf } from '../../support/server/paying.ts';
+import { ask, check, create, moneyFacts, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 import { wizardOrder } from '../../support/server/wizard-order.ts';
@@ -26,8 +26,14 @@ afterAll(async () => {
 const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
   server.services.database.withTransaction(work);
 
-/** On the payment page of a checkout that own credit made cheaper; a cash order has taken the same credit since. */
-const paidTwice = async (values: Partial<typeof vouchers.$inferInsert> = {}) => {
+/**
+ * On the payment page of a checkout that own credit made cheaper; a cash order has taken the same credit since. Telr's pages
+ * cannot be closed.
+ */
+const spentTwice = async (
+  values: Partial<typeof vouchers.$inferInsert> = {},
+  provider: 'paymennt' | 'telr' = 'telr',
+) => {
   const client = await signInBuyer(server);
   open.push(client);
   const { userId, checkoutId } = client;
@@ -47,7 +53,7 @@ const paidTwice = async (values: Partial<typeof vouchers.$inferInsert> = {}) => 
       .returning(),
   );
   await ask(client, checkoutId, 'applyCoupon', { couponCode: voucher!.code, userId });
-  const page = urlOf(await create(client, 'paymennt'));
+  const page = urlOf(await create(client, provider));
   const orderId = await wizardOrder(server, client, 40, { voucher_id: voucher!.id });
   return { client, page, orderId, voucher: voucher! };
 };
@@ -71,30 +77,35 @@ const creditOf = ({ userId }: SignedInBuyer) =>
     };
   });
 
-describe('own credit that a payment under way was promised, and another order took', () => {
-  it('does not come back when that order is cancelled after the payment', async () => {
-    const { client, page, orderId } = await paidTwice();
-    await press(page, 'paid');
-    await cancel(client, orderId);
-    expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
-    // Back with the last order that it pays.
-    const [paid] = (await moneyFacts(server, client)).orders;
-    await cancel(client, paid!.id);
-    expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
-  });
+const paymentOf = async (client: SignedInBuyer) => (await moneyFacts(server, client)).payments[0]!;
 
-  it('stays with the order that is left when the paid one is cancelled first', async () => {
-    const { client, page, orderId } = await paidTwice();
+describe('own credit that a payment under way was promised, and another order took', () => {
+  it('pays once: the page is closed, and the next press tells the price without it — PRI-011, PAY-009', async () => {
+    const { client, page } = await spentTwice({}, 'paymennt');
+    await expect.poll(async () => (await paymentOf(client)).status, { timeout: 100_000 }).toBe('cancelled');
     await press(page, 'paid');
-    const [paid] = (await moneyFacts(server, client)).orders;
-    await cancel(client, paid!.id);
+    expect((await moneyFacts(server, client)).orders).toEqual([]);
+    const again = await create(client, 'paymennt');
+    expect(again).toMatchObject({ data: { code: 'quote_changed' } });
     expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
+  }, 120_000);
+
+  it('pays once: money that comes all the same goes back whole, and no order is made of it — PAY-009, XTR-041', async () => {
+    const { client, page, orderId } = await spentTwice();
+    await press(page, 'paid');
+    const { orders: placed, team } = await moneyFacts(server, client);
+    expect({ placed, team: team.length }).toEqual({ placed: [], team: 1 });
+    expect(await check(client, 'telr')).toMatchObject({ data: { status: 'refund_due' } });
+    const [refund] = await read((tx) => tx.select().from(refunds).where(eq(refunds.userId, client.userId)));
+    expect(refund).toMatchObject({ what: 'payment', amount: (await paymentOf(client)).amount });
+    expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
+    // It comes back with the one order that it pays.
     await cancel(client, orderId);
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
   });
 
   it('pays the payment when that order was cancelled before it', async () => {
-    const { client, page, orderId } = await paidTwice();
+    const { client, page, orderId } = await spentTwice();
     await cancel(client, orderId);
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
     await press(page, 'paid');
@@ -102,25 +113,32 @@ describe('own credit that a payment under way was promised, and another order to
     expect((await moneyFacts(server, client)).team).toEqual([]);
   });
 
-  it('is told to the team when less of it came back than the payment was promised', async () => {
-    const { client, page, orderId, voucher } = await paidTwice();
-    await cancel(client, orderId);
-    // As after a plan of which days were received.
-    await read((tx) => tx.update(vouchers).set({ left: 3_000 }).where(eq(vouchers.id, voucher.id)));
-    await press(page, 'paid');
-    expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
-    const team = await read((tx) =>
-      tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, client.userId)),
-    );
-    expect(team.filter(({ text }) => text.startsWith('A code was used over its limit'))).toMatchObject([
-      { body: { code: voucher.code, amount: CREDIT } },
-    ]);
-  });
+  it.each([
+    [CREDIT - 1, 0],
+    [CREDIT, 1],
+  ])(
+    'pays the payment only when all that was promised has come back: of %i fils it places %i orders',
+    async (left, count) => {
+      const { client, page, orderId, voucher } = await spentTwice();
+      await cancel(client, orderId);
+      await read((tx) => tx.update(vouchers).set({ left }).where(eq(vouchers.id, voucher.id)));
+      await press(page, 'paid');
+      const { orders: placed, team } = await moneyFacts(server, client);
+      expect([placed.length, team.length]).toEqual([count, 1 - count]);
+    },
+  );
 
   it('can be used again by whoever may use it once, after the order that took it is cancelled', async () => {
-    const { client, orderId, voucher } = await paidTwice({ conditions: { oncePerCustomer: true } });
+    const { client, orderId, voucher } = await spentTwice({ conditions: { oncePerCustomer: true } });
     await cancel(client, orderId);
     await wizardOrder(server, client, 40, { voucher_id: voucher.id });
     expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
+  });
+
+  it('of several uses pays both orders, and no page is closed', async () => {
+    const { client, page } = await spentTwice({ type: 'percent', value: 10, usesLeft: 2 }, 'paymennt');
+    await press(page, 'paid');
+    const { orders: placed, team } = await moneyFacts(server, client);
+    expect({ placed: placed.length, team }).toEqual({ placed: 1, team: [] });
   });
 });

@@ -5,7 +5,7 @@ import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import { outgoingMessages, settings } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
-import { ask, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
+import { ask, check, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
 import { wizardOrder } from '../../support/server/wizard-order.ts';
 
@@ -43,11 +43,17 @@ const apply = async (client: SignedInBuyer, couponCode: string): Promise<void> =
   expect(data).toMatchObject({ error: false });
 };
 /** On the payment page, at a price that the code has made. */
-const paying = async (values: Partial<Voucher>, own = false) => {
+const paying = async (values: Partial<Voucher> = {}, own = false, provider: 'paymennt' | 'telr' = 'paymennt') => {
   const client = await buyer();
   const code = await makeCode({ ...values, ...(own ? { userId: client.userId } : {}) });
   await apply(client, code.code);
-  return { client, code, page: urlOf(await create(client, 'paymennt')) };
+  return { client, code, page: urlOf(await create(client, provider)) };
+};
+/** Another plan of the same customer, paid at the door. */
+const useElsewhere = async (client: SignedInBuyer, code: { readonly id: number; readonly code: string }) => {
+  const typed = { couponCode: code.code, userId: client.userId, clearPrice: MEALS };
+  await client.ask('mobile_checkout', { type: 'applyCouponCode', data: typed });
+  await wizardOrder(server, client, 40, { coupon_id: code.id });
 };
 const usesOf = (voucherId: number) =>
   write((tx) => tx.select().from(redemptions).where(eq(redemptions.voucherId, voucherId)).orderBy(redemptions.id));
@@ -97,22 +103,37 @@ describe('the price that a payment was asked for', () => {
     expect(row!.usesLeft).toBe(0);
   });
 
+  it('is the price of the order when the customer took the code for another plan meanwhile and may use it as often as they like — PRI-011', async () => {
+    const { client, code, page } = await paying();
+    await useElsewhere(client, code);
+    await press(page, 'paid');
+    const { orders } = await moneyFacts(server, client);
+    expect(orders).toMatchObject([{ price: MEALS - 1_000, paymentStatus: 'paid', couponId: code.id }]);
+    expect(await usesOf(code.id)).toHaveLength(2);
+    expect(await overLimit(client.userId)).toEqual([]);
+  });
+
   it.each([
-    ['may use it once: the team is told', { oncePerCustomer: true }, 1],
-    ['may use it as often as they like: nobody is told', {}, 0],
+    ['may use it once', { conditions: { oncePerCustomer: true } }],
+    ['took its last use', { usesLeft: 1 }],
   ])(
-    'is the price of the order when the customer took the code for another plan meanwhile and %s — PRI-011',
-    async (_, conditions, told) => {
-      const { client, code, page } = await paying({ conditions });
-      const typed = { couponCode: code.code, userId: client.userId, clearPrice: MEALS };
-      await client.ask('mobile_checkout', { type: 'applyCouponCode', data: typed });
-      await wizardOrder(server, client, 40, { coupon_id: code.id });
-      await press(page, 'paid');
-      const { orders } = await moneyFacts(server, client);
-      expect(orders).toMatchObject([{ price: MEALS - 1_000, paymentStatus: 'paid', couponId: code.id }]);
-      expect(await usesOf(code.id)).toHaveLength(2);
-      expect(await overLimit(client.userId)).toHaveLength(told);
+    'does not hold when the customer took the code for another plan meanwhile and %s: the page is closed, and what is paid all the same goes back — PRI-011, PAY-009',
+    async (_, values) => {
+      const closed = await paying(values);
+      await useElsewhere(closed.client, closed.code);
+      const sessionOf = async () => (await moneyFacts(server, closed.client)).payments[0]!;
+      await expect.poll(async () => (await sessionOf()).status, { timeout: 100_000 }).toBe('cancelled');
+      expect(await create(closed.client, 'paymennt')).toMatchObject({ data: { code: 'quote_changed' } });
+
+      const late = await paying(values, false, 'telr');
+      await useElsewhere(late.client, late.code);
+      await press(late.page, 'paid');
+      expect(await check(late.client, 'telr')).toMatchObject({ data: { status: 'refund_due' } });
+      const { orders, team } = await moneyFacts(server, late.client);
+      expect({ orders, team: team.length }).toEqual({ orders: [], team: 1 });
+      expect(await usesOf(late.code.id)).toHaveLength(1);
     },
+    120_000,
   );
 
   it('is told to nobody, and leaves no voucher of nothing, when a code that each customer may use once was used once', async () => {
@@ -135,28 +156,19 @@ describe('the price that a payment was asked for', () => {
     expect(row!.usesLeft).toBe(4);
   });
 
-  it('gives the rest of a voucher once, when the voucher went with another order meanwhile — PRI-013, PRI-015', async () => {
-    const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
-    await write((tx) => tx.update(vouchers).set({ usesLeft: 0, left: 0 }).where(eq(vouchers.id, code.id)));
-    await press(page, 'paid');
-    const { orders } = await moneyFacts(server, client);
-    expect(orders).toMatchObject([{ price: 0, bagPrice: 18_000, paymentStatus: 'paid', voucherId: code.id }]);
-    expect(await overLimit(client.userId)).toHaveLength(1);
-    const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, client.userId)));
-    expect(own).toHaveLength(1);
-  });
-
   it.each([
-    [40_000, [4_500], 0],
-    [30_000, [], 1],
+    [50_000, [14_500]],
+    [40_000, [4_500]],
+    [35_500, []],
   ])(
-    'gives as the rest of a voucher no more than was left of it when the money came: of %i fils %j — PRI-015',
-    async (left, rests, told) => {
+    'gives as the rest of a voucher no more than was left of it when the money came: of %i fils %j — PRI-013, PRI-015',
+    async (left, rests) => {
       const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
       await write((tx) => tx.update(vouchers).set({ left }).where(eq(vouchers.id, code.id)));
       await press(page, 'paid');
+      expect((await moneyFacts(server, client)).orders).toMatchObject([{ price: 0, voucherId: code.id }]);
       expect(await restsOf(client.userId)).toEqual(rests);
-      expect(await overLimit(client.userId)).toHaveLength(told);
+      expect(await overLimit(client.userId)).toEqual([]);
     },
   );
 

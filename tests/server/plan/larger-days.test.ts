@@ -5,6 +5,9 @@ import { catalogue } from '../../../server/catalogue/catalogue.ts';
 import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
+import { fitMeal } from '../../../src/domain/menu/custom-fit.ts';
+import type { CustomMeal } from '../../../src/domain/menu/plan-map.ts';
+import { mealDifference } from '../../../src/domain/money/meal-difference.ts';
 import {
   dinner,
   FIFTY_GRAMS,
@@ -138,6 +141,69 @@ describe('a day of a paid plan by weight that is made larger', () => {
     expect(await weigh(client, { [on]: { 3: lunch(300) } }, {}, stranger)).toMatchObject({
       data: { code: 'not_found' },
     });
+  });
+});
+
+describe('the price of a change of meals by weight', () => {
+  /** As the screen tells it before it is saved. */
+  const shownFor = async (client: FitCustomer, type: number, now: object | null, wanted: object): Promise<number> => {
+    const { fit } = await planOf(client);
+    const price = (meal: object): number =>
+      fitMeal(meal as CustomMeal, (id) => {
+        const part = catalogue.customFitDishes.find((each) => each.id === id)!;
+        return { id, basePrice: part.basePrice, price: part.price, macros: part.macros };
+      }).price;
+    const change = { mealTypeId: type, now: now && price(now), wanted: price(wanted) };
+    return mealDifference(change, { termsOf: (each) => fit!.terms[each]!, open: fit!.open }).difference;
+  };
+  const codeOf = (value: number) =>
+    server.services.database.withTransaction(async (tx) => {
+      const [code] = await tx
+        .insert(vouchers)
+        .values({
+          code: crypto.randomUUID().slice(0, 10).toUpperCase(),
+          type: 'percent',
+          value,
+          applyType: 'other',
+          createdAt: 0,
+        })
+        .returning();
+      return code!.id;
+    });
+
+  it.each([
+    [20, 0],
+    [6, 0],
+    [20, 15],
+  ])(
+    'is shown to the fils as it is charged and given back: %i days, a code of %i percent — XTR-034',
+    async (daysCount, percent) => {
+      const client = await customer({ daysCount, ...(percent > 0 && { couponId: await codeOf(percent) }) });
+      const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
+      const more = await shownFor(client, 3, lunch(), lunch(261));
+      expect(more).toBeGreaterThan(0);
+      await weigh(client, { [on]: { 3: lunch(261) } });
+      expect((await stateOf(client, on)).due).toBe(more);
+      const less = await shownFor(client, 3, lunch(), lunch(83));
+      expect(less).toBeLessThan(0);
+      await weigh(client, { [next]: { 3: lunch(83) } });
+      expect((await rowsOf(server, client)).order.price).toBe(60_000 + less);
+    },
+  );
+
+  it('counts what was paid for a meal that an allergy left open', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    const salmon = catalogue.customFitDishes.find(({ id }) => id === 7103)!;
+    await client.ask('profile', {
+      type: 'set',
+      data: { scenario: 'preferences', allergies: [salmon.ingredients[0]!] },
+    });
+    const dear = { 1: { dishId: 7101, qty: 400 } };
+    const more = await shownFor(client, 5, null, dear);
+    expect(more).toBeGreaterThan(0);
+    await weigh(client, { [on]: { 5: dear } });
+    expect((await stateOf(client, on)).due).toBe(more);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import type { Meal } from '../../../domain/menu/plan-map.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { DayEditor } from '../../../meals/picker/day-editor.tsx';
 import type { MenuDish } from '../../../meals/details/dish-taste.ts';
@@ -13,6 +14,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DishOpinion } from '../opinions/dish-opinion.tsx';
 import styles from '../modify.module.css';
 import type { Choosing } from './choosing.ts';
+import { fitDifference } from './fit-difference.ts';
 import { replicate } from './replicate.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
@@ -29,6 +31,7 @@ const nothing = {};
 /** Choosing other dishes for a day of the plan. */
 export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) => {
   const t = useT();
+  const format = useFormat();
   const { params, which, meals, dishes, known, edits, catalogue } = plan;
   const typeTitle = (type: number): string => plan.typeTitle(type, day.day);
   const { wire } = day;
@@ -48,6 +51,10 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
     (a, b) => (catalogue.types[a]?.order ?? a) - (catalogue.types[b]?.order ?? b),
   );
   const choose = (type: number, meal: Meal): void => edits.choose(wire, type, meal);
+  const changeText = (difference: number | null): string | null =>
+    difference === null || difference === 0
+      ? null
+      : t(difference > 0 ? 'plan.fitMore' : 'plan.fitLess', { amount: format.money(Math.abs(difference)) });
   const details = (type: number, { product }: MenuDish): void =>
     onDetails({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
   return (
@@ -70,6 +77,7 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
         detailsLabel={t('plan.viewDetails')}
         onMeal={choose}
         onFit={choose}
+        fitPriceText={(type, meal) => changeText(fitDifference(plan, wire, type, meal))}
         onSides={onSides}
         onDetails={details}
         Opinion={DishOpinion}

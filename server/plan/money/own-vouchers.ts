@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { UsedVoucher } from '../../accounts/give-credit.ts';
+import { redemptions, vouchers } from '../../db/schema/checkout.ts';
+import type { Ctx } from '../../request/handler.ts';
+
+/** The customer's own vouchers that an order took. */
+export const ownVouchersOf = (
+  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  orderId: number,
+): Promise<readonly UsedVoucher[]> =>
+  tx
+    .select({ voucher: vouchers, amount: redemptions.amount })
+    .from(redemptions)
+    .innerJoin(vouchers, eq(vouchers.id, redemptions.voucherId))
+    .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)))
+    .orderBy(redemptions.id);
+
+/** Those that hold an amount: it was paid for, and comes back. A percentage was a discount. */
+export const creditsAmong = (used: readonly UsedVoucher[]): readonly UsedVoucher[] =>
+  used.filter(({ voucher }) => voucher.type === 'fixed');
