@@ -9,7 +9,7 @@ import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
 import type { Config } from './config/config.ts';
 import { hostInUrl } from './config/config-values.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';

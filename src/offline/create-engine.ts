@@ -1,6 +1,3 @@
-import { forumChanged } from '../protocol/community/forum.ts';
-import type { WireReply } from '../protocol/define/envelope.ts';
-import { profileNoticesChanged } from '../protocol/profile/notices.ts';
 import type { QueuedName, Request } from '../protocol/messages.ts';
 import { createAsk } from './reads/ask.ts';
 import { createCache } from './reads/cache.ts';
@@ -11,15 +8,16 @@ import { createConnection } from './wire/connection.ts';
 import { createQuestions } from './wire/questions.ts';
 import { openDatabase } from './store/database.ts';
 import { createDrafts } from './session/drafts.ts';
-import { discussionReads } from './reads/discussion-reads.ts';
+import { isInboxNotice, readsOf } from './reads/reads-of-notices.ts';
 import { createDrain } from './outbox/drain.ts';
 import { emitter } from './env/emitter.ts';
 import type { Engine, TypedView } from './engine.ts';
-import type { Cancel, Env } from './env/env.ts';
+import type { Env } from './env/env.ts';
 import { createFiles } from './reads/files.ts';
 import { keepOffset, readOffset } from './store/kept-clock-offset.ts';
-import { keptAhead } from './reads/room-for-answers.ts';
+import { refreshKept } from './reads/refresh-kept.ts';
 import { forgetLoss, readLoss } from './outbox/loss.ts';
+import { AFTER_THE_WORD_MS, createOutboxNews } from './outbox/outbox-news.ts';
 import { readOutbox } from './outbox/outbox-view.ts';
 import { createOutbox, type AppendOptions, type AppendResult } from './outbox/outbox.ts';
 import { createQueryStore } from './reads/query-store.ts';
@@ -31,28 +29,20 @@ import { isUnstored, knownDevices } from './store/session-store.ts';
 import { createSignOut } from './session/sign-out.ts';
 import type { View } from './reads/view.ts';
 
-/** A notice has come: no change of the customer's own, so no revision counts it. */
-const tellsOfInbox = (channel: string, { type }: WireReply): boolean =>
-  channel === profileNoticesChanged.channel && type === profileNoticesChanged.type;
-
-/** The word that an entry is safe is on the screen by then; sending it and reading everything anew would hold it up. */
-const AFTER_THE_WORD_MS = 32;
-
 /** How long the browser is given to finish clearing its store before the page looks at what is left, in ms. */
 const STORE_GONE_MS = 250;
 
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
 export const createEngine = (env: Env): Engine => {
-  const database = openDatabase(
-    env,
-    () => {
+  const database = openDatabase(env, {
+    lost() {
       // A page that nobody touches would else learn of the loss at its next write, after the worker.
       if (env.role === 'page') env.clock.after(STORE_GONE_MS, () => keeper.overtaken());
     },
-    () => {
+    silent() {
       if (env.role === 'page') keeper.storeSilent();
     },
-  );
+  });
   const states = emitter<Connectivity>(env.report);
   const outboxes = emitter<void>(env.report);
   const clock = serverClock(env.clock, emitter<Offset>(env.report));
@@ -63,26 +53,22 @@ export const createEngine = (env: Env): Engine => {
     if (message?.kind === 'cache') reader.reload(message.names);
     else if (message?.kind === 'draft') drafts.reload(message.name);
     else if (message?.kind === 'outbox') {
-      showOutbox();
+      news.show();
       // A worker has sent entries and cannot write the count down.
       outbox.mirror().catch(fault('the outbox could not be counted'));
       replay.wake();
     } else if (message?.kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
   });
-  let showing: Cancel | undefined;
-  const showOutbox = (): void => {
-    showing?.();
-    showing = undefined;
-    outboxes.emit();
-    reader.reload();
-  };
-  const outboxChanged = (saved: boolean): void => {
-    channel.post({ kind: 'outbox' });
-    if (saved) showing ??= env.clock.after(AFTER_THE_WORD_MS, showOutbox);
-    else showOutbox();
-  };
+  const news = createOutboxNews(
+    env,
+    () => channel.post({ kind: 'outbox' }),
+    () => {
+      outboxes.emit();
+      reader.reload();
+    },
+  );
 
-  const outbox = createOutbox(database, env, clock, outboxChanged);
+  const outbox = createOutbox(database, env, clock, news.changed);
   const cache = createCache(database, env, outbox);
   const catalogue = createKeptArrays(database, env, () => language);
   const queries = createQueryStore(cache, catalogue, () => language, clock.now);
@@ -120,9 +106,8 @@ export const createEngine = (env: Env): Engine => {
     },
     notice(from, reply) {
       if (keeper.notice(from, reply)) return;
-      if (tellsOfInbox(from, reply)) reader.refreshOf('profile/notices');
-      // What others have written is no news of the customer's own data.
-      else reader.refreshWatched(reply.rev, from === forumChanged.channel ? discussionReads : undefined);
+      if (isInboxNotice(from, reply)) reader.refreshOf('profile/notices');
+      else reader.refreshWatched(reply.rev, readsOf(from));
     },
     revision(rev, from) {
       if (keeper.hear(rev, from)) reader.refreshWatched(rev);
@@ -190,7 +175,6 @@ export const createEngine = (env: Env): Engine => {
     env.onEntryStored?.();
     replay.wake();
   };
-
   return {
     async start(network = 'online') {
       try {
@@ -223,7 +207,7 @@ export const createEngine = (env: Env): Engine => {
       lookAgain();
     },
     stop() {
-      showing?.();
+      news.stop();
       keeper.stop();
       connection.stop();
       replay.stop();
@@ -253,8 +237,8 @@ export const createEngine = (env: Env): Engine => {
 
     async send(name, request, options = {}) {
       if (isUnstored(current())) return sendStraight(name, request);
-      const appending = { ...(options as AppendOptions), base: keeper.seen() };
-      const result = await outbox.append(current(), name, request, appending);
+      const how = { ...(options as AppendOptions), base: keeper.seen() };
+      const result = await outbox.append(current(), name, request, how);
       if (result.ok) env.clock.after(AFTER_THE_WORD_MS, afterSend);
       else if (result.reason === 'signed_out') overtaken();
       return result;
@@ -301,12 +285,8 @@ export const createEngine = (env: Env): Engine => {
     drain,
     async refreshKept(budgetMs) {
       await connection.whenReady();
-      const arrays = async (): Promise<void> => {
-        for (const { language: held, names } of await catalogue.kept())
-          await reader.refresh('get_arrays/get', { type: names, language: held });
-      };
-      const work = Promise.all([reader.refreshKept({ names: keptAhead }), arrays()]);
-      await Promise.race([work, new Promise<void>((resolve) => env.clock.after(budgetMs, resolve))]);
+      const spent = new Promise<void>((resolve) => env.clock.after(budgetMs, resolve));
+      await Promise.race([refreshKept(reader, catalogue), spent]);
     },
     comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
     knownDevices: async () => (isUnstored(current()) ? [] : knownDevices(database)),

@@ -37,12 +37,14 @@ const FIRST_MS = 5_000;
 
 type Running = Pick<IDBTransaction, 'abort'>;
 
-/**
- * @param lost called when the browser has ended the connection by itself, as it does when it throws the store away, or when
- *   the database is deleted
- * @param silent called when the browser has left an opening or a first transaction unanswered
- */
-export const openDatabase = (env: Env, lost: () => void, silent: () => void): Database => {
+interface StoreEvents {
+  /** The browser has ended the connection by itself, as it does when it throws the store away; or the database was deleted. */
+  lost(): void;
+  /** The browser has left an opening or a first transaction unanswered. */
+  silent(): void;
+}
+
+export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database => {
   let current: Promise<IDBPDatabase<Shape>> | undefined;
   let closed = false;
   /** Resolves at `resume`; undefined while work may run. */

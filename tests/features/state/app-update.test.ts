@@ -230,9 +230,8 @@ describe('Taking the new version', () => {
   it('fetches it first where none waits yet', async () => {
     const { takeUpdate } = await load();
     const coming = new EventTarget();
-    registration!.update.mockImplementation(() => {
+    registration!.update.mockImplementation(async () => {
       registration!.installing = coming;
-      return Promise.resolve();
     });
     const waiting = { postMessage: vi.fn() };
     const done = takeUpdate();

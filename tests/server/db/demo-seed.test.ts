@@ -1,7 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDatabase, type Database } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { type Tx } from '../../../server/db/tx.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
 import { forumThreads } from '../../../server/db/schema/community.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { makeLog } from '../../../server/config/log.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { cleanUp } from '../../../server/jobs/clean-up.ts';
 import { makeClock } from '../../../server/config/clock.ts';
 

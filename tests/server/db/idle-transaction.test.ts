@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
 import { makeLog, type Log } from '../../../server/config/log.ts';
-import { openDatabase, type Database } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { DatabaseAway } from '../../../server/db/database-away.ts';
 import { labelled } from '../../../server/db/open-transaction.ts';
 

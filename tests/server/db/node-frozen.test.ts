@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloads, oneTimeCodes, sessions } from '../../../server/db/schema/accounts.ts';
 import { outgoingMessages, receipts } from '../../../server/db/schema/upkeep.ts';
 import { cleanUp } from '../../../server/jobs/clean-up.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { sendLater } from '../../../server/letters/outgoing.ts';

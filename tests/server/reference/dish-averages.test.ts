@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeLog } from '../../../server/config/log.ts';
 import { inProject } from '../../../server/config/project-root.ts';
-import { openDatabase, type Database } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { dishRatings } from '../../../server/db/schema/progress.ts';
 import type { Tx } from '../../../server/db/tx.ts';

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { readConfig, type Config } from '../../../server/config/config.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { settings } from '../../../server/db/schema/upkeep.ts';
 import { settings as seeded } from '../../../server/reference/first-settings.ts';
 import { makeLog } from '../../../server/config/log.ts';

@@ -19,7 +19,6 @@ export interface Defence {
 
 const outbox = 'src/offline/outbox/outbox.ts';
 const entries = 'src/offline/outbox/outbox-entry.ts';
-const replay = 'src/offline/outbox/replay.ts';
 
 export const defences: readonly Defence[] = [
   {

@@ -52,7 +52,7 @@ export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' 
       throw new Error(what);
     },
   };
-  const database = openDatabase(env, () => undefined);
+  const database = openDatabase(env, { lost: () => undefined, silent: () => undefined });
   await database.run(['meta'], 'readwrite', (tx) => tx.objectStore('meta').put({ dev, seq: 0, issued: 0 }, 'device'));
   const ring: KeyRing = { kid, keys: { [kid]: await importSecret(secret, crypto) } };
   const entries = createEntries(database, env);

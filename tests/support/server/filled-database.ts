@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 import { makeClock } from '../../../server/config/clock.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { seedAll } from '../../../server/seed/seed-all.ts';
 import { makeLog } from '../../../server/config/log.ts';
