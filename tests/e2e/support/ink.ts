@@ -55,14 +55,13 @@ const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
 const inkOfFree = async (page: Page, element: Locator, word: string): Promise<Ink> => {
   await element.evaluate((each, text) => {
     const free = document.createElement('div');
-    const { fontFamily, fontSize, fontWeight, fontStyle, letterSpacing, color } = getComputedStyle(each);
+    const { fontFamily, fontSize, fontWeight, fontStyle, letterSpacing } = getComputedStyle(each);
     free.id = 'free-word';
     free.textContent = text;
-    Object.assign(free.style, {
-      ...{ fontFamily, fontSize, fontWeight, fontStyle, letterSpacing, color },
-      ...{ position: 'fixed', zIndex: '999', insetBlockStart: '40px', insetInlineStart: '40px' },
-      ...{ lineHeight: '3', whiteSpace: 'pre', overflow: 'visible', background: 'Canvas', color: 'CanvasText' },
-    });
+    const letters = { fontFamily, fontSize, fontWeight, fontStyle, letterSpacing };
+    const place = { position: 'fixed', zIndex: '999', insetBlockStart: '40px', insetInlineStart: '40px' };
+    const room = { lineHeight: '3', whiteSpace: 'pre', overflow: 'visible' };
+    Object.assign(free.style, letters, place, room, { background: 'Canvas', color: 'CanvasText' });
     (each.closest('dialog') ?? document.body).append(free);
   }, word);
   const free = page.locator('#free-word');
