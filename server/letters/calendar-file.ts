@@ -78,7 +78,9 @@ export const calendarFile = (paper: CalendarPaper): string => {
     const free = { transparency: ICalEventTransparency.TRANSPARENT };
     if (event.kind === 'delivery') {
       const { at, place, cancelled } = event;
-      const facts = [at === null ? '' : arrivalInLetter(at, zone, lang), place === null ? '' : said(place)].filter(Boolean);
+      const facts = [at === null ? '' : arrivalInLetter(at, zone, lang), place === null ? '' : said(place)].filter(
+        Boolean,
+      );
       calendar.createEvent({
         ...common,
         ...free,

@@ -1,5 +1,5 @@
 import { dateFormat } from './intl-cache.ts';
-import { intlTag, type Language, type Locale } from './locale.ts';
+import { intlTag, languageOf, type Language, type Locale } from './locale.ts';
 
 /** Times on the 12-hour clock. The server writes its letters with these too: they know nothing of the device. */
 
@@ -73,13 +73,19 @@ export const dayAndClockIn = (ms: number, zone: string, locale: Locale): string 
     ? `${shortDayIn(ms, zone, locale)}، ${clockTimeIn(ms, zone, 'ar')}`
     : `${shortDayIn(ms, zone, locale)}, ${clockTimeIn(ms, zone, 'en')}`;
 
+/** The hours of an arrival without its day: "5–10 PM". @param at ms */
+export const arrivalHoursIn = (
+  at: { readonly start: number; readonly end: number },
+  zone: string,
+  language: Language,
+): string => between(wallAt(at.start, zone), wallAt(at.end, zone), language);
+
 /** When a bag comes, with the weekday on which it comes: "Sat 5 Dec, 5–10 PM". @param at ms */
 export const arrivalIn = (
   at: { readonly start: number; readonly end: number },
   zone: string,
   locale: Locale,
 ): string => {
-  const arabic = locale === 'ar-AE';
-  const hours = between(wallAt(at.start, zone), wallAt(at.end, zone), arabic ? 'ar' : 'en');
-  return `${shortDayIn(at.start, zone, locale)}${arabic ? '،' : ','} ${hours}`;
+  const hours = arrivalHoursIn(at, zone, languageOf(locale));
+  return `${shortDayIn(at.start, zone, locale)}${locale === 'ar-AE' ? '،' : ','} ${hours}`;
 };

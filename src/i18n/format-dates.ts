@@ -1,6 +1,6 @@
-import { arrivalIn, dayAndClockIn, shortDayIn } from './clock-words.ts';
+import { arrivalHoursIn, arrivalIn, dayAndClockIn, shortDayIn } from './clock-words.ts';
 import { dateFormat } from './intl-cache.ts';
-import { intlTag, type Locale } from './locale.ts';
+import { intlTag, languageOf, type Locale } from './locale.ts';
 
 /** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
 export const FIRST_WEEKDAY = 0;
@@ -129,6 +129,9 @@ export const datesFor = (locale: Locale) => {
     dateTime,
     /** The moment at which something can no longer be changed: "Mon 23 Nov, 12:00 AM", elsewhere "Mon 23 Nov, 12:00 AM GST". */
     lockTime: (ms: number, zone: string): string => `${dayAndClockIn(ms, zone, locale)}${unless(ms, zone)}`,
+    /** The hours of an arrival without its day: "5–10 PM". @param at ms */
+    arrivalHours: (at: { readonly start: number; readonly end: number }, zone: string): string =>
+      `${arrivalHoursIn(at, zone, languageOf(locale))}${unless(at.start, zone)}`,
     /** When a bag comes: "Sat 5 Dec, 5–10 PM", elsewhere "Sat 5 Dec, 5–10 PM GST". @param at ms */
     arrival: (at: { readonly start: number; readonly end: number }, zone: string): string =>
       `${arrivalIn(at, zone, locale)}${unless(at.start, zone)}`,

@@ -51,16 +51,14 @@ export const calendarEvents = (
 ): CalendarEvent[] =>
   plans.flatMap(({ orderId, cancelled, days }) => {
     const uid = (kind: CalendarEvent['kind'], day: string): string => `${kind}-${orderId}-${day}`;
-    const deliveries = days.map(
-      ({ day, stopped, slot, kind }): CalendarEvent => ({
-        uid: uid('delivery', day),
-        kind: 'delivery',
-        day,
-        at: slot ? arrivalOf(day, slot, display) : null,
-        place: kind,
-        cancelled: stopped,
-      }),
-    );
+    const deliveries = days.map(({ day, stopped, slot, kind }): CalendarEvent => ({
+      uid: uid('delivery', day),
+      kind: 'delivery',
+      day,
+      at: slot ? arrivalOf(day, slot, display) : null,
+      place: kind,
+      cancelled: stopped,
+    }));
     if (cancelled) return deliveries;
     const locks = days
       .filter(({ day, stopped, additional }) => !stopped && !additional && !isLocked(day, today))

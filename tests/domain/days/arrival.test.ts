@@ -55,12 +55,37 @@ describe('the arrival of a bag', () => {
   });
 
   it.each([
-    ['a morning slot on the plan day', { from: 8, to: 12, eveningBefore: false }, '2026-12-06T08:00', '2026-12-06T12:00'],
-    ['an evening slot on the day before', { from: 17, to: 22, eveningBefore: true }, '2026-12-05T17:00', '2026-12-05T22:00'],
+    [
+      'a morning slot on the plan day',
+      { from: 8, to: 12, eveningBefore: false },
+      '2026-12-06T08:00',
+      '2026-12-06T12:00',
+    ],
+    [
+      'an evening slot on the day before',
+      { from: 17, to: 22, eveningBefore: true },
+      '2026-12-05T17:00',
+      '2026-12-05T22:00',
+    ],
     ['a slot until midnight', { from: 20, to: 24, eveningBefore: true }, '2026-12-05T20:00', '2026-12-06T00:00'],
-    ['a slot past midnight, from the evening before', { from: 22, to: 2, eveningBefore: true }, '2026-12-05T22:00', '2026-12-06T02:00'],
-    ['a slot past midnight, from the plan day', { from: 22, to: 2, eveningBefore: false }, '2026-12-06T22:00', '2026-12-07T02:00'],
-    ['a slot that begins at midnight', { from: 0, to: 6, eveningBefore: false }, '2026-12-06T00:00', '2026-12-06T06:00'],
+    [
+      'a slot past midnight, from the evening before',
+      { from: 22, to: 2, eveningBefore: true },
+      '2026-12-05T22:00',
+      '2026-12-06T02:00',
+    ],
+    [
+      'a slot past midnight, from the plan day',
+      { from: 22, to: 2, eveningBefore: false },
+      '2026-12-06T22:00',
+      '2026-12-07T02:00',
+    ],
+    [
+      'a slot that begins at midnight',
+      { from: 0, to: 6, eveningBefore: false },
+      '2026-12-06T00:00',
+      '2026-12-06T06:00',
+    ],
   ] as const)('is that of %s', (_, slot, start, end) => {
     expect(arrivalOf(day('2026-12-06'), slot, 'Asia/Dubai')).toEqual({
       start: Date.parse(`${start}+04:00`),

@@ -18,13 +18,25 @@ const standing = (slot: SlotHours | undefined, now: string, ...days: string[]) =
 
 describe('the bag with today’s meals and the bag after it', () => {
   it.each([
-    ['in the morning: today’s meals came yesterday, tomorrow’s come this evening', '2026-12-06T09:00', '2026-12-06 came', '2026-12-07'],
+    [
+      'in the morning: today’s meals came yesterday, tomorrow’s come this evening',
+      '2026-12-06T09:00',
+      '2026-12-06 came',
+      '2026-12-07',
+    ],
     ['within the delivery time: tomorrow’s still come', '2026-12-06T21:59', '2026-12-06 came', '2026-12-07'],
-    ['when the delivery time is over: those of the day after tomorrow come next', '2026-12-06T22:00', '2026-12-06 came', '2026-12-08'],
+    [
+      'when the delivery time is over: those of the day after tomorrow come next',
+      '2026-12-06T22:00',
+      '2026-12-06 came',
+      '2026-12-08',
+    ],
     ['before the plan begins', '2026-12-04T09:00', null, '2026-12-06'],
     ['on the evening before the last day: nothing comes after its bag', '2026-12-07T22:00', '2026-12-07 came', null],
   ])('of an evening slot, %s', (_, now, today, next) => {
-    const days = now.startsWith('2026-12-07') ? ['2026-12-07', '2026-12-08'] : ['2026-12-06', '2026-12-07', '2026-12-08'];
+    const days = now.startsWith('2026-12-07')
+      ? ['2026-12-07', '2026-12-08']
+      : ['2026-12-06', '2026-12-07', '2026-12-08'];
     expect(standing(evening, now, ...days)).toEqual([today, next]);
   });
 
@@ -36,7 +48,9 @@ describe('the bag with today’s meals and the bag after it', () => {
   });
 
   it('of a plan without a known delivery time: the days alone', () => {
-    expect(bagsOfToday(bags(undefined, '2026-12-07', '2026-12-06'), day('2026-12-06'), at('2026-12-06T09:00'), ZONE)).toEqual({
+    expect(
+      bagsOfToday(bags(undefined, '2026-12-07', '2026-12-06'), day('2026-12-06'), at('2026-12-06T09:00'), ZONE),
+    ).toEqual({
       today: { day: '2026-12-06', at: null, came: false },
       next: { day: '2026-12-07', at: null },
     });
@@ -44,21 +58,33 @@ describe('the bag with today’s meals and the bag after it', () => {
 
   it('are found at every moment, in every slot and zone: the next bag is the first later one that is not over', () => {
     const anySlot = fc
-      .record({ from: fc.integer({ min: 0, max: 23 }), to: fc.integer({ min: 0, max: 24 }), eveningBefore: fc.boolean() })
+      .record({
+        from: fc.integer({ min: 0, max: 23 }),
+        to: fc.integer({ min: 0, max: 24 }),
+        eveningBefore: fc.boolean(),
+      })
       .filter(({ from, to }) => from !== to);
     const zones = fc.constantFrom('UTC', 'Asia/Dubai', 'America/New_York', 'Pacific/Auckland');
     fc.assert(
-      fc.property(anyDay, anySlot, zones, zones, fc.integer({ min: -3, max: 6 }), fc.nat({ max: 86_399_999 }), (first, slot, business, zone, offset, within) => {
-        const plan = daysFrom(first, 4).map((each) => ({ day: each, slot }));
-        const now = Date.parse(`${addDays(first, offset)}T00:00:00Z`) + within;
-        const today = dayAt(now, business);
-        const { today: own, next } = bagsOfToday(plan, today, now, zone);
-        expect(own?.day ?? null).toBe(plan.find(({ day: each }) => each === today)?.day ?? null);
-        if (own) expect(own.came).toBe(arrivalOf(own.day, slot, zone).end <= now);
-        if (next) expect([next.day > today, next.at!.end > now]).toEqual([true, true]);
-        const later = plan.filter(({ day: each }) => each > today && (next === null || each < next.day));
-        expect(later.every(({ day: each }) => arrivalOf(each, slot, zone).end <= now)).toBe(true);
-      }),
+      fc.property(
+        anyDay,
+        anySlot,
+        zones,
+        zones,
+        fc.integer({ min: -3, max: 6 }),
+        fc.nat({ max: 86_399_999 }),
+        (first, slot, business, zone, offset, within) => {
+          const plan = daysFrom(first, 4).map((each) => ({ day: each, slot }));
+          const now = Date.parse(`${addDays(first, offset)}T00:00:00Z`) + within;
+          const today = dayAt(now, business);
+          const { today: own, next } = bagsOfToday(plan, today, now, zone);
+          expect(own?.day ?? null).toBe(plan.find(({ day: each }) => each === today)?.day ?? null);
+          if (own) expect(own.came).toBe(arrivalOf(own.day, slot, zone).end <= now);
+          if (next) expect([next.day > today, next.at!.end > now]).toEqual([true, true]);
+          const later = plan.filter(({ day: each }) => each > today && (next === null || each < next.day));
+          expect(later.every(({ day: each }) => arrivalOf(each, slot, zone).end <= now)).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -137,8 +137,7 @@ describe('English', () => {
 describe('Arabic', () => {
   it('writes when a bag comes and when a day locks in words that no direction of writing can turn round', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
-    const said = (start: string, end: string): string =>
-      ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai');
+    const said = (start: string, end: string): string => ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai');
     deviceAt(4);
     expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('السبت 5 ديسمبر، من 5 إلى 10 مساءً');
     expect(said('2026-12-05T08:00', '2026-12-05T12:00')).toBe('السبت 5 ديسمبر، من 8 صباحًا إلى 12 ظهرًا');

@@ -25,12 +25,26 @@ const receipt = async (client: SignedInBuyer, orderId: number, is_arabic: 0 | 1 
     .join(' ')
     .replaceAll('\u00a0', ' ');
 };
-const paidOrder = async (): Promise<{ client: SignedInBuyer; orderId: number; total: string; vat: string; first: number; slot: number }> => {
+const paidOrder = async (): Promise<{
+  client: SignedInBuyer;
+  orderId: number;
+  total: string;
+  vat: string;
+  first: number;
+  slot: number;
+}> => {
   const client = await here.buyer();
   await press(urlOf(await create(client, 'paymennt')), 'paid');
   const { planParams, bill } = await planOf(client);
   const decimals = (fils: number) => (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return { client, orderId: planParams!.id, total: decimals(bill!.total), vat: decimals(bill!.vat), first: planParams!.date, slot: planParams!.slot_id! };
+  return {
+    client,
+    orderId: planParams!.id,
+    total: decimals(bill!.total),
+    vat: decimals(bill!.vat),
+    first: planParams!.date,
+    slot: planParams!.slot_id!,
+  };
 };
 
 describe('the receipt of an order', () => {

@@ -48,7 +48,9 @@ describe('one day elsewhere', () => {
     const reply = dataOf<Set>(await work(on));
     expect(reply.days[wire(on)]!.address).toEqual({ kind: 'work', slot_id: 4, once: true });
     expect(reply.message).toMatch(
-      new RegExp(`^Meals of ${dayInLetter(on, 'en')}: we deliver to your work address, this time only. ${arrival(on)}.`),
+      new RegExp(
+        `^Meals of ${dayInLetter(on, 'en')}: we deliver to your work address, this time only. ${arrival(on)}.`,
+      ),
     );
     const plan = await planOf(client);
     expect(plan.version).toBeGreaterThan(version);
@@ -85,7 +87,8 @@ describe('one day elsewhere', () => {
       expect(days.find(({ day }) => day === on)!.arrival).toBe(arrival(on, is_arabic === 0 ? 'en' : 'ar'));
       const printed = days.filter(({ address }) => address !== undefined);
       expect(printed.map(({ day, address }) => [day, address])).toEqual([[on, said]]);
-      if (is_arabic === 0) expect(pdfPages(bytes).flat().join('\n')).toMatch(
+      if (is_arabic === 0)
+        expect(pdfPages(bytes).flat().join('\n')).toMatch(
           new RegExp(`Delivery: ${arrival(on)}\\s+This bag goes to: Work`),
         );
     }
