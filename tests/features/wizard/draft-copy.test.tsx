@@ -85,9 +85,7 @@ describe('the plan on two devices', () => {
     ).toBeTruthy();
     const lists = alert.getAllByRole('list').map((list) => list.textContent);
     expect(lists).toEqual([
-      expect.stringMatching(
-        /^BalancedLunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2–6 AM10 meals chosen$/,
-      ),
+      expect.stringMatching(/^BalancedLunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2–6 AM10 meals chosen$/),
       expect.stringMatching(/Lunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2–6 AMNo meal chosen yet$/),
     ]);
     expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33, menu: {} })]);
