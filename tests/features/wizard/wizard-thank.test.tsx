@@ -71,7 +71,7 @@ describe('/menu/thank', () => {
 
   it('says that an evening bag comes on the day before its meals, with that weekday', async () => {
     const { planParams } = order();
-    world.order = order({ planParams: { ...planParams, slot_id: 4 } });
+    world.order = order({ planParams: { ...planParams!, slot_id: 4 } });
     await open();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(
