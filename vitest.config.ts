@@ -4,6 +4,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { todayIconLines } from './scripts/drawn-page.ts';
 import { deep } from './tests/support/deep.ts';
+import { patient } from './tests/support/patience.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is too long for every change has files of its own; `npm run test:deep` runs them. */
@@ -13,8 +14,9 @@ const server: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['tests/support/server/database-image.ts'],
   environment: 'node',
   exclude,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They end a test that hangs. A machine under load takes many times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** Servers within the process of a test hash passwords cheaply; those of their own process as they do for customers. */
@@ -27,8 +29,9 @@ export default defineConfig({
   test: {
     // One more than the processors of a small machine: tests wait for others, and each process loads the server once more.
     maxWorkers: 3,
-    // As for the journeys: what a stalled machine fails is tried once more, and the report says so.
-    retry: process.env['CI'] ? 1 : 0,
+    // How long a process may take to end.
+    teardownTimeout: 120_000,
+    expect: { poll: { timeout: patient(20_000), interval: 20 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -62,7 +65,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/features/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -60,6 +60,18 @@ const followNotifications = (open: (path: string) => void): void => {
   container?.startMessages();
 };
 
+/** Gives store, socket and locks back while the browser keeps the page for Back, or freezes it. */
+const followPageLife = (engine: Engine): void => {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) engine.suspend();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) engine.resume();
+  });
+  document.addEventListener('freeze', () => engine.suspend());
+  document.addEventListener('resume', () => engine.resume());
+};
+
 /** What brings everything else onto the device follows the first screen; without a network it comes with the next one. */
 const prepareForLater = (engine: Engine): void => {
   const prepare = async (): Promise<void> => {
@@ -105,6 +117,7 @@ export const startEngine = async (language: 'en' | 'ar', open: (path: string) =>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') engine.hint('visible');
   });
+  followPageLife(engine);
   await engine.start();
   followNotifications(open);
   prepareForLater(engine);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 import type { SignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
 import type { Tx } from '../db/tx.ts';
-import { stateSecrets, users } from '../db/schema/accounts.ts';
+import { stateSecrets } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
 import { randomTag } from '../config/secret.ts';
-import { servedAccounts, type LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { userObject } from './user-object.ts';
 
 /** The newest secret of a customer with the older ones that entries on devices may still need; made at first use. */
@@ -40,23 +41,15 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for a customer whose identity was proven, inside the transaction that proved it. After the commit,
+ * Opens a session for a customer whose identity was proven, inside the transaction that proved it and that holds the
+ * customer: an erasure ends the session, or was there first. After the commit,
  * call `connection.attach(session)`; the reply is never kept as a receipt.
  */
 export const signIn = async (tx: Tx, userId: number, browserId: string, asked: Asked): Promise<SignedIn> => {
-  const [who] = await tx
-    .select({ tag: users.tag, language: users.language, rev: users.rev })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.banned, false),
-        isNull(users.erasedAt),
-        servedAccounts(asked.services.config.demo),
-      ),
-    );
-  if (!who) throw new Error('a customer who may not sign in was let through');
-  const { sessions } = asked.services;
+  const who = await lockCustomer(tx, userId);
+  const { sessions, config } = asked.services;
+  if (!who || who.banned || (who.demoDay !== null && !config.demo))
+    throw new Error('a customer who may not sign in was let through');
   const { token, session } = await sessions.open(
     tx,
     { userId, tag: who.tag, language: who.language },

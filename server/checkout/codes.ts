@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '../../src/domain/money/coupon.ts';
 import type { Tx } from '../db/tx.ts';
-import { users, wrongTries } from '../db/schema/accounts.ts';
+import { wrongTries } from '../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 
@@ -98,11 +98,10 @@ export const countWrongTry = async (tx: Tx, userId: number, now: number): Promis
 type Try = { readonly id: number } | { readonly retryAfter: number };
 
 /**
- * Counts a try as wrong before its code is judged, under the customer's lock: however many arrive at once, no more are
- * under way than are left in this hour. One that was right is given back.
+ * Counts a try as wrong before its code is judged: however many arrive at once, no more are under way than are left in
+ * this hour. The customer is locked. A try that was right is given back.
  */
 export const takeTry = async (tx: Tx, userId: number, now: number): Promise<Try> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const retryAfter = await waitForTry(tx, userId, now);
   if (retryAfter > 0) return { retryAfter };
   const [row] = await tx

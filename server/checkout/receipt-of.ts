@@ -10,7 +10,7 @@ import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { arrivalInLetter } from '../letters/arrival-words.ts';
-import { amountInLetter, dayInLetter } from '../letters/letter-words.ts';
+import { amountInLetter, amountParts, dayInLetter } from '../letters/letter-words.ts';
 import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import { receiptWords } from '../letters/receipt-words.ts';
 import type { Lang } from '../letters/sentence.ts';
@@ -34,7 +34,7 @@ interface Line {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'kind' in value && 'amount' in value;
 
-/** What was paid for an order, in fils, and when last; the deposit also where it was paid apart from the plan. */
+/** What was paid for an order, in fils, when last, and each payment; the deposit also where it was paid apart from the plan. */
 export const paidOf = async (tx: Tx, orderId: number) => {
   const rows = await tx
     .select()
@@ -42,7 +42,18 @@ export const paidOf = async (tx: Tx, orderId: number) => {
     .where(and(eq(moneyEntries.orderId, orderId), inArray(moneyEntries.kind, ['charge', 'deposit'])));
   const sum = (kind: string): number =>
     rows.filter((row) => row.kind === kind).reduce((all, { amount }) => all + amount, 0);
-  return { plan: sum('charge'), deposit: sum('deposit'), at: rows.reduce((last, { at }) => Math.max(last, at), 0) };
+  // A plan and its deposit may be two entries of one payment.
+  const payments = [...Map.groupBy(rows, ({ reference, at }) => reference ?? String(at)).values()].map((entries) => ({
+    at: entries[0]!.at,
+    reference: entries[0]!.reference,
+    amount: entries.reduce((all, { amount }) => all + amount, 0),
+  }));
+  return {
+    plan: sum('charge'),
+    deposit: sum('deposit'),
+    at: rows.reduce((last, { at }) => Math.max(last, at), 0),
+    payments: payments.toSorted((a, b) => a.at - b.at),
+  };
 };
 
 /** Where meals go, on one line. */
@@ -104,6 +115,8 @@ export const receiptOf = async (
   const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
   const on = (ms: number): string => dayInLetter(dayAt(ms, zone), lang);
   const back = await orderRefunds(tx, order);
+  // Each with its own amount: what was paid for larger portions is not the plan's total.
+  const several = paid.payments.length > 1;
   const address = await addressLine(tx, order.userId, lang);
   const arrival = await arrivalOn(tx, order, day(order.startDay), settings);
   const facts: [string, string][] = [
@@ -119,10 +132,17 @@ export const receiptOf = async (
     [words.arrival, arrival === null ? '–' : arrivalInLetter(arrival, deliveryZone(settings), lang)],
     [words.address, address === '' ? words.noAddress : address],
     [words.payment, words.methods[order.paymentMethod as keyof typeof words.methods] ?? order.paymentMethod],
-    ...(settled && paid.at > 0 ? [[words.paidOn, on(paid.at)] as [string, string]] : []),
-    ...(references.length > 0
-      ? [[words.reference, references.map(({ reference }) => reference).join(', ')] as [string, string]]
-      : []),
+    ...(several
+      ? paid.payments.map(({ at, amount, reference }): [string, string] => [
+          words.paidOn,
+          [on(at), amountInLetter(amount, lang), ...(reference === null ? [] : [reference])].join(' · '),
+        ])
+      : [
+          ...(settled && paid.at > 0 ? [[words.paidOn, on(paid.at)] as [string, string]] : []),
+          ...(references.length > 0
+            ? [[words.reference, references.map(({ reference }) => reference).join(', ')] as [string, string]]
+            : []),
+        ]),
     ...(order.cancelledAt === null ? [] : [[words.cancelled, on(order.cancelledAt)] as [string, string]]),
     ...back.map(({ what, amount, requested, approved, paid: paidOut }): [string, string] => [
       words.refund[what],
@@ -140,9 +160,8 @@ export const receiptOf = async (
     title: settled ? words.title : words.unpaidTitle,
     subtitle: `${words.number} ${order.id}`,
     facts,
-    lines: bill.map(([name, amount]) => [name, amountInLetter(amount, lang)]),
-    total: [settled ? words.totalPaid : words.totalDue, amountInLetter(total, lang)],
+    lines: bill.map(([name, amount]) => [name, amountParts(amount, lang)]),
+    total: [settled ? words.totalPaid : words.totalDue, amountParts(total, lang)],
     notes: [words.vat(amountInLetter(vat, lang)), ...(settled ? [] : [words.unpaid])],
-    page: words.page,
   };
 };

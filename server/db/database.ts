@@ -17,7 +17,8 @@ import { bytesFree, LEAST_BYTES, MIB, NEW_BYTES, watchRoom } from './disk-room.t
 import { openEmbedded, type Embedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
-import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
+import { asTransaction, refuseNested, type OpenTransaction } from './open-transaction.ts';
+import { EMBEDDED_IDLE_MS, forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import type { Statement } from './statement.ts';
 import { transact, type Line, type Manner } from './transaction.ts';
 import { explained } from './useless-database.ts';
@@ -32,14 +33,19 @@ type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStar
  */
 export type Mode = 'write' | 'snapshot' | 'upkeep';
 
-/** The disk is full, writing is not allowed, or somebody else holds what every command writes to. */
-export type Hindrance = 'full' | 'read-only' | 'held' | 'busy';
+/**
+ * What keeps the database from being written to. `full`: its disk. `read-only`: it takes no writes. `held`: another session
+ * locks the tables that every command writes to. `busy`: the embedded database works on one long statement. `idle`: a
+ * transaction holds the embedded database and asks it nothing. `rolled-back`: such a transaction was ended a moment ago.
+ */
+export type Hindrance = 'full' | 'read-only' | 'held' | 'busy' | 'idle' | 'rolled-back';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /**
    * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
-   * the connection was lost before the commit, OutcomeUnknown when it was lost during it.
+   * the connection was lost before the commit, OutcomeUnknown when it was lost during it, NestedTransaction inside an
+   * open transaction.
    */
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
   /**
@@ -66,6 +72,8 @@ export interface Database {
 const PING_MS = 1_500;
 /** The embedded database does one thing at a time: one that has not come to the question by then is at work. */
 const BUSY_MS = 1_000;
+/** How long readiness reports a transaction that was rolled back because it was idle. */
+const TOLD_MS = 60_000;
 /** So long one of its statements may take, the clean-up of a large table among them, before it counts as frozen. */
 const LONGEST_WORK_MS = 60_000;
 /** For the statements of the job queue: all of its work goes by in short ones. */
@@ -91,33 +99,39 @@ interface Ways {
   readonly close: () => Promise<void>;
 }
 
-const overWays = ({ way, ping, hindered, ...rest }: Ways): Database => {
+const overWays = ({ way, ping, hindered, statement, ...rest }: Ways): Database => {
   let take: Enqueue = () => Promise.reject(new Error('a job was enqueued before the queue was open'));
   let asking: Promise<Hindrance | undefined> | undefined;
   /** When each began, in the order of their beginning. */
   const ofCustomers = new Set<{ readonly since: number }>();
   const through = async <T>(mode: Mode, readsFirst: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    refuseNested();
     const why = mode === 'snapshot' ? undefined : hindered?.();
     if (why) throw why;
     const own = { since: performance.now() };
     if (mode !== 'upkeep') ofCustomers.add(own);
     const afterwards: ((() => void) | undefined)[] = [];
     const begin = (line: Line): Promise<T> => {
-      const statement: Statement = async (said, values) => rowsOf(await line.query(said, values));
+      const within: Statement = async (said, values) => rowsOf(await line.query(said, values));
       const enqueue: Tx['enqueue'] = async (name, data, when = {}) =>
-        void afterwards.push(await take(statement, name, data, when));
-      const share: Tx['share'] = async (shared, ask) => (await shared.answer(statement, [ask]))[0]!;
+        void afterwards.push(await take(within, name, data, when));
+      const share: Tx['share'] = async (shared, ask) => (await shared.answer(within, [ask]))[0]!;
       const session = new NodePgSession({ query: line.query } as unknown as pg.PoolClient, dialect, undefined);
       const tx = new NodePgDatabase(dialect, session, undefined);
-      return work(Object.assign(tx, { writes: line.writes, enqueue, statement, share }));
+      return work(Object.assign(tx, { writes: line.writes, enqueue, statement: within, share }));
     };
-    const ended = transact(way[mode].pool, way[mode].manner, begin, readsFirst);
+    const { pool, manner } = way[mode];
+    const ended = asTransaction((opened) => transact(pool, manner, opened, begin, readsFirst));
     const done = await ended.finally(() => ofCustomers.delete(own));
     for (const next of afterwards) next?.();
     return done;
   };
   return {
     ...rest,
+    statement: async (said, values) => {
+      refuseNested();
+      return statement(said, values);
+    },
     enqueueWith: (enqueue) => {
       take = enqueue;
     },
@@ -251,9 +265,15 @@ const openEmbeddedDatabase = async (
           else log.error({ folder: dataDir }, 'the disk of the database is full: nothing more is written');
         });
   let looking: Promise<unknown> | undefined;
+  /** When a transaction was last rolled back because it was idle, by performance.now(). */
+  let rolledBack = -Infinity;
+  const onIdle = ({ opened }: OpenTransaction): void => {
+    rolledBack = performance.now();
+    log.error({ err: opened }, `a transaction was rolled back: it asked nothing for ${EMBEDDED_IDLE_MS} ms`);
+  };
   const manner = (begin: string) => ({
     pool,
-    manner: { begin, answerMs: undefined, onSilence: () => undefined },
+    manner: { begin, answerMs: undefined, idleMs: EMBEDDED_IDLE_MS, onSilence: () => undefined, onIdle },
   });
   return overWays({
     kind: 'embedded',
@@ -273,7 +293,8 @@ const openEmbeddedDatabase = async (
       const [heard, enough] = await Promise.all([Promise.race([answer, late]), room?.look()]);
       clearTimeout(timer);
       if (enough === false) return 'full';
-      if (heard !== 'late') return undefined;
+      if (heard !== 'late') return performance.now() - rolledBack < TOLD_MS ? 'rolled-back' : undefined;
+      if (embedded.idleMs() >= BUSY_MS) return 'idle';
       if (embedded.silentMs() < LONGEST_WORK_MS) return 'busy';
       await answer;
       return undefined;

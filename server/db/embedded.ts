@@ -14,6 +14,8 @@ export interface Embedded {
   readonly stream: () => Duplex;
   /** For how long, in ms, it has answered nothing of what it was asked; 0 while nothing is asked. */
   readonly silentMs: () => number;
+  /** For how long, in ms, it has been asked nothing; 0 while an answer is awaited. */
+  readonly idleMs: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -215,6 +217,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
 
   return {
     stream: () => new EmbeddedStream(send),
+    idleMs: () => (waiting.size === 0 ? performance.now() - heard : 0),
     silentMs: () => (waiting.size === 0 ? 0 : performance.now() - heard),
     close: async () => {
       serving = false;

@@ -19,6 +19,12 @@ export const forCustomers: Patience = { statement: 5_000, lock: 2_000, idle: 10_
  */
 export const IDLE_IN_WRITE_MS = 1_500;
 
+/**
+ * A transaction on the embedded database that asks nothing for so long, in ms, is rolled back: it holds the only connection,
+ * and everything else waits behind it.
+ */
+export const EMBEDDED_IDLE_MS = 5_000;
+
 /** Jobs, the job queue, filling an empty database: nobody waits, and a table may be large. */
 export const forUpkeep: Patience = { statement: 600_000, lock: 30_000, idle: 30_000, answer: 605_000 };
 

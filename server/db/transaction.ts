@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { DatabaseAway, endsConnection, OutcomeUnknown } from './database-away.ts';
+import type { OpenTransaction } from './open-transaction.ts';
 import { CONNECT_MS } from './patience.ts';
 
 /** A connection for the length of one transaction. */
@@ -18,6 +19,8 @@ interface HeldLine extends Line {
   readonly gone: () => Error | undefined;
   /** The database has left a statement unanswered for too long. */
   readonly silent: () => boolean;
+  /** The transaction was ended because it asked nothing for too long. */
+  readonly idle: () => boolean;
   /** Hangs up: the database ends the transaction, whatever it is doing. */
   readonly cut: (why: Error) => void;
   readonly letGo: () => void;
@@ -27,7 +30,10 @@ const changes = /^\s*(?:insert|update|delete|with|merge)\b/i;
 
 const textOf = (config: unknown): string => (typeof config === 'string' ? config : (config as { text: string }).text);
 
-const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => {
+/** How often a transaction is looked at that may not stay idle. */
+const IDLE_LOOK_MS = 500;
+
+const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerMs' | 'idleMs'>): HeldLine => {
   let writes = 0;
   let waiting = 0;
   let since = 0;
@@ -67,16 +73,31 @@ const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => 
   };
   if (answerMs !== undefined) watch(answerMs, answerMs);
 
+  let idle = false;
+  let looks = 0;
+  // Looks are counted, not time: while this process computes or is frozen, no look takes place.
+  const idleWatch =
+    idleMs === undefined
+      ? undefined
+      : setInterval(() => {
+          looks = waiting === 0 ? looks + 1 : 0;
+          if (looks * IDLE_LOOK_MS < idleMs) return;
+          idle = true;
+          cut(new Error(`the transaction asked the database nothing for ${idleMs} ms`));
+        }, IDLE_LOOK_MS);
+
   return {
     lost,
     cut,
     gone: () => why,
     silent: () => silent,
+    idle: () => idle,
     writes: () => writes,
     query: (config, values) => {
       if (changes.test(textOf(config))) writes += 1;
       if (waiting === 0) since = performance.now();
       waiting += 1;
+      looks = 0;
       const answered = (): void => {
         waiting -= 1;
         since = performance.now();
@@ -87,6 +108,7 @@ const hold = (client: pg.PoolClient, answerMs: number | undefined): HeldLine => 
     },
     letGo: () => {
       clearTimeout(timer);
+      clearInterval(idleWatch);
       timer = undefined;
       client.off('error', lose);
     },
@@ -98,8 +120,12 @@ export interface Manner {
   readonly begin: string;
   /** How long a statement may stay unanswered, in ms; undefined waits for ever. */
   readonly answerMs: number | undefined;
+  /** How long it may ask the database nothing, in ms, before it is rolled back; undefined: the database judges it. */
+  readonly idleMs?: number;
   /** The database was silent. */
   readonly onSilence: () => void;
+  /** The transaction was rolled back because it was idle for `idleMs`. */
+  readonly onIdle?: (own: OpenTransaction) => void;
 }
 
 /**
@@ -111,6 +137,7 @@ export interface Manner {
 export const transact = async <T>(
   pool: pg.Pool,
   manner: Manner,
+  own: OpenTransaction,
   work: (line: Line) => Promise<T>,
   readsFirst = false,
 ): Promise<T> => {
@@ -118,7 +145,7 @@ export const transact = async <T>(
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseAway(error, performance.now() - asked >= CONNECT_MS);
   });
-  const line = hold(client, manner.answerMs);
+  const line = hold(client, manner);
   let committing = false;
   const all = async (): Promise<T> => {
     const begun = line.query(manner.begin);
@@ -147,6 +174,7 @@ export const transact = async <T>(
     const why = line.gone();
     if (why === undefined) throw error;
     if (line.silent()) manner.onSilence();
+    if (line.idle()) manner.onIdle?.(own);
     throw committing ? new OutcomeUnknown(why) : new DatabaseAway(why, line.silent());
   } finally {
     line.letGo();

@@ -3,6 +3,7 @@ import type { Op } from '../../src/protocol/define/envelope.ts';
 import type { AnyNotice, MessageName } from '../../src/protocol/messages.ts';
 import type { Committed } from '../commits/commit-group.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
+import { labelled } from '../db/open-transaction.ts';
 import type { Tx } from '../db/tx.ts';
 import { outcomeOf } from './envelope.ts';
 import { type Outcome } from '../commits/outcome.ts';
@@ -11,6 +12,7 @@ import { payloadHash } from './payload-hash.ts';
 import { isExpired, statedEdit } from './edit-time.ts';
 import { ok, refuse, type Result } from '../request/result.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
+import { lockCustomer } from '../accounts/lock-customer.ts';
 import { revOf } from '../accounts/rev-of.ts';
 
 /** A request that passed the gates, with what begins its transactions. */
@@ -126,19 +128,35 @@ const commit = async (
 const repeated = (outcome: Outcome): Outcome =>
   outcome.ok && outcome.result === 'applied' ? { ...outcome, result: 'duplicate' } : outcome;
 
+/** The session's customer was erased while the request was under way: the request ends here. */
+class CustomerErased extends Error {
+  override readonly name = 'CustomerErased';
+}
+
+/**
+ * A transaction of a request in steps. One that may write holds the session's customer, so that an erasure comes before it
+ * or after it; it throws CustomerErased when the erasure came before.
+ */
+const stepOf =
+  ({ userId, services: { database } }: Admitted): StepsCtx['transaction'] =>
+  (work, mode = 'write') =>
+    database.withTransaction(async (tx) => {
+      if (mode === 'write' && userId !== 0 && !(await lockCustomer(tx, userId))) throw new CustomerErased();
+      return work(tx);
+    }, mode);
+
 const inSteps = async (
   handler: Extract<AnyHandler, { mode: 'steps' }>,
   question: Question,
   asked: Admitted,
   commits: CommitQueue,
 ): Promise<Settled> => {
-  const { database } = asked.services;
   const said = announcements(asked);
   let written: Settled | undefined;
   const ctx: StepsCtx = {
     ...asked,
     ...said,
-    transaction: (work, mode) => database.withTransaction(work, mode),
+    transaction: stepOf(asked),
     commit: async <R>(attempt: (ctx: Ctx) => Promise<Result<R>>): Promise<Result<R>> => {
       if (asked.userId === 0) throw new Error('commit needs a signed-in customer');
       let last: Result<R> | undefined;
@@ -150,7 +168,13 @@ const inSteps = async (
       return last ?? (written.outcome.ok ? (ok(written.outcome.reply) as Result<R>) : refuse(written.outcome.code));
     },
   };
-  const result = await handler.run(ctx, question.parsed as never);
+  let result: Result<unknown>;
+  try {
+    result = await handler.run(ctx, question.parsed as never);
+  } catch (error) {
+    if (!(error instanceof CustomerErased)) throw error;
+    return { outcome: outcomeOf(refuse('session_invalid'), asked.lang), rev: undefined, effects: [] };
+  }
   if (written) return { ...written, effects: [...written.effects, ...said.settle(written.rev ?? 0)] };
   return {
     outcome: outcomeOf(result, asked.lang),
@@ -175,8 +199,7 @@ export const readIn = async (
   return outcomeOf(result, asked.lang);
 };
 
-/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
-export const runHandler = async (
+const settle = async (
   handler: AnyHandler,
   question: Question,
   asked: Admitted,
@@ -205,3 +228,11 @@ export const runHandler = async (
     return { outcome: outcomeOf(result, asked.lang), rev: n, effects: said.settle(n ?? 0) };
   }, mode);
 };
+
+/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
+export const runHandler = (
+  handler: AnyHandler,
+  question: Question,
+  asked: Admitted,
+  commits: CommitQueue,
+): Promise<Settled> => labelled(question.name, () => settle(handler, question, asked, commits));

@@ -11,6 +11,8 @@ const hindrances: Readonly<Record<Hindrance, string>> = {
   full: 'the disk of the database is full',
   'read-only': 'the database takes no writes',
   busy: 'the embedded database is at work on something long',
+  idle: 'a transaction holds the embedded database and asks it nothing',
+  'rolled-back': 'a transaction held the embedded database, asked it nothing and was rolled back a moment ago',
   held: 'somebody holds the tables that every command writes to',
 };
 

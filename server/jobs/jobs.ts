@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
 import type { Database } from '../db/database.ts';
+import { labelled } from '../db/open-transaction.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Log } from '../config/log.ts';
 import { settledWithin } from '../config/settled-within.ts';
@@ -127,10 +128,7 @@ const URGENT = 1;
 const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
-/**
- * The queues stand as this build wants them, also those that an earlier one has made. What is as it should be was learnt when
- * the queue started.
- */
+/** The queues stand as this build wants them, also those that an earlier one has made. */
 const bringQueues = async (boss: PgBoss): Promise<void> => {
   const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
   for (const [name, options] of Object.entries(queues)) {
@@ -138,9 +136,6 @@ const bringQueues = async (boss: PgBoss): Promise<void> => {
     if (stands && Object.entries(options).every(([option, value]) => stands.get(option) === value)) continue;
     if (stands) await boss.updateQueue(name, options);
     else await boss.createQueue(name, options);
-    // Makes pg-boss learn the queue now: inside a transaction it would wait for a second connection, which the
-    // embedded database does not have.
-    await boss.findJobs(name, { id: randomUUID() });
   }
 };
 
@@ -152,8 +147,11 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
   const executor = (statement: Statement) => ({
     executeSql: (text: string, values?: unknown[]) => statement(text, values ?? []),
   });
+  // While a job is put into the queue inside a transaction, pg-boss asks over the connection of that transaction alone, also
+  // about a queue that it does not know yet: a second connection may never come free, and the embedded database has none.
+  const within = new AsyncLocalStorage<Statement>();
   const boss = new PgBoss({
-    db: executor(database.statement),
+    db: executor((said, values) => (within.getStore() ?? database.statement)(said, values)),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     // What a node that died had begun is taken up by the next one soon after its time is over.
     superviseIntervalSeconds: 15,
@@ -168,7 +166,7 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
   database.enqueueWith(async (statement, name, data, { afterSeconds, urgent }) => {
     const start = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
     const rank = urgent ? { priority: URGENT } : {};
-    await boss.send(name, data, { ...start, ...rank, db: executor(statement) });
+    await within.run(statement, () => boss.send(name, data, { ...start, ...rank, db: executor(statement) }));
     const worker = workers.get(name);
     return afterSeconds === undefined && worker !== undefined ? () => boss.notifyWorker(worker) : undefined;
   });
@@ -183,7 +181,7 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
             over: () => job.signal.aborted,
             stopping: () => stopping,
           };
-          await run(job.data, attempt);
+          await labelled(`job ${name}`, () => run(job.data, attempt));
           return { id: job.id, status: 'completed' };
         } catch (error) {
           // Kept with the job, which the queue tries again; the others of its batch stand.

@@ -1,10 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
-
 import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import { keepCopy } from '../accounts/copies.ts';
 import { everythingHeld } from '../accounts/everything-held.ts';
+import { lockCustomer } from '../accounts/lock-customer.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
-import { users } from '../db/schema/accounts.ts';
 import { copyLetters } from '../letters/copy-letters.ts';
 import { greeted } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
@@ -15,13 +13,9 @@ export const prepareCopy = async ({ database, clock, config }: ProcessServices, 
   const data = await database.withTransaction((tx) => everythingHeld(tx, userId, clock.now()), 'snapshot');
   await database.withTransaction(async (tx) => {
     const now = clock.now();
-    const [person] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
-      .for('no key update');
+    const person = await lockCustomer(tx, userId);
     // Left meanwhile.
-    if (!person) return;
+    if (!person || person.banned) return;
     const lang = langOf(person.language);
     const { subject, text, action } = copyLetters[lang];
     await sendLater(tx, now, {

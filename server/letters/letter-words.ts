@@ -4,15 +4,23 @@ import type { Lang, Sentence } from './sentence.ts';
 const DIRHAMS = 'د.إ';
 
 /**
- * "AED 1,234.50", in Arabic "1,234.50 د.إ" as on the screens: never broken over two lines and in its own direction; what is
- * taken off has a minus before it. Another currency keeps its code.
+ * An amount in the parts that are each read from left to right, in reading order: "AED 1,234.50", in Arabic "1,234.50" and
+ * then "د.إ", as on the screens. What is taken off has a minus before it. Another currency keeps its code.
  */
-export const amountInLetter = (fils: number, lang: Lang, currency = 'AED'): string => {
+export const amountParts = (fils: number, lang: Lang, currency = 'AED'): string[] => {
   const figure = (Math.abs(fils) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const minus = fils < 0 ? '\u2212' : '';
-  return lang === 'ar' && currency === 'AED'
-    ? `\u2067${minus}${figure}\u00a0${DIRHAMS}\u2069`
-    : `\u2066${minus}${currency}\u00a0${figure}\u2069`;
+  return lang === 'ar' && currency === 'AED' ? [`${minus}${figure}`, DIRHAMS] : [`${minus}${currency}\u00a0${figure}`];
+};
+
+/**
+ * The same within a sentence: never broken over two lines and in its own direction. The mark before an Arabic figure keeps
+ * its minus on the left, as on the screens.
+ */
+export const amountInLetter = (fils: number, lang: Lang, currency = 'AED'): string => {
+  const [figure = '', symbol] = amountParts(fils, lang, currency);
+  const left = fils < 0 ? '\u200e' : '';
+  return symbol === undefined ? `\u2066${figure}\u2069` : `\u2067${left}${figure}\u00a0${symbol}\u2069`;
 };
 
 /** The same in every language; null stays null, where a provider has named no amount. */

@@ -1,3 +1,4 @@
+import type { DueFor } from '../../src/domain/money/due.ts';
 import type { Sentence } from './sentence.ts';
 
 export const paymentTexts = {
@@ -11,17 +12,31 @@ export const paymentTexts = {
     ar: 'عدد أيام الخطة لا يطابق عدد الوجبات المُعدّة. يرجى التحقق من عدد الأيام أو حذف الخطة والبدء من جديد.',
   },
   nothingToPay: { en: 'There is nothing to pay online.', ar: 'لا يوجد مبلغ للدفع عبر الإنترنت.' },
-  largerSubject: { en: 'Your larger portions are paid', ar: 'تم دفع قيمة حصصك الأكبر' },
-  paidSubject: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
   seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
   contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
   refundSubject: { en: 'Your payment will be refunded', ar: 'سنعيد إليك دفعتك' },
 } as const satisfies Record<string, Sentence>;
 
-/** `amount` such as "AED 1,234.50", null where the provider names none. */
-export const paidMail = (amount: Sentence | null): Sentence => ({
-  en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''}. Your receipt is attached; you find it with your plan in the app as well.`,
-  ar: `شكرًا لك! لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}. تجد الإيصال مرفقًا، ومع خطتك في التطبيق أيضًا.`,
+export const paidSubject: Readonly<Record<DueFor, Sentence>> = {
+  plan: { en: 'Your plan is paid', ar: 'تم دفع قيمة خطتك' },
+  deposit: { en: 'Your bag deposit is paid', ar: 'تم دفع تأمين حقيبتك' },
+  difference: { en: 'Your larger portions are paid', ar: 'تم دفع قيمة حصصك الأكبر' },
+};
+
+/** What a payment is for, behind its amount. */
+export const paidFor: Readonly<Record<DueFor, Sentence>> = {
+  plan: { en: 'for your plan', ar: 'مقابل خطتك' },
+  deposit: { en: 'for your bag deposit', ar: 'مقابل تأمين الحقيبة' },
+  difference: { en: 'for your larger portions', ar: 'مقابل حصصك الأكبر' },
+};
+
+/**
+ * @param amount such as "AED 1,234.50", null where the provider names none
+ * @param total what the plan costs altogether, where this payment is not for all of it
+ */
+export const paidMail = (amount: Sentence | null, what: DueFor, total: Sentence | null): Sentence => ({
+  en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''} ${paidFor[what].en}.${total ? ` With it your plan costs ${total.en} in total.` : ''} Your receipt is attached; you find it with your plan in the app as well.`,
+  ar: `شكرًا لك! لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''} ${paidFor[what].ar}.${total ? ` وبذلك يبلغ إجمالي خطتك ${total.ar}.` : ''} تجد الإيصال مرفقًا، ومع خطتك في التطبيق أيضًا.`,
 });
 
 /** `amount` as above. On the screen and in the mail. */

@@ -30,7 +30,6 @@ interface ReceiptWords {
   readonly totalDue: string;
   readonly vat: (amount: string) => string;
   readonly unpaid: string;
-  readonly page: string;
 }
 
 export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
@@ -77,7 +76,6 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     totalDue: 'Total to pay',
     vat: (amount) => `VAT of 5% is included in the meals: ${amount}.`,
     unpaid: 'This is no proof of payment: the order starts once it is paid.',
-    page: 'Page 1 of 1',
   },
   ar: {
     title: 'إيصال',
@@ -122,6 +120,5 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     totalDue: 'الإجمالي المستحق',
     vat: (amount) => `الأسعار شاملة ضريبة القيمة المضافة 5% على الوجبات: ${amount}.`,
     unpaid: 'هذا ليس إثباتًا للدفع: يبدأ الطلب بعد دفعه.',
-    page: 'صفحة 1 من 1',
   },
 };

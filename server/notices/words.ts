@@ -1,7 +1,9 @@
 import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
+import type { DueFor } from '../../src/domain/money/due.ts';
 import { arrivalInLetter } from '../letters/arrival-words.ts';
 import { dayInLetter } from '../letters/letter-words.ts';
+import { paidFor } from '../letters/payment-words.ts';
 import type { Lang, Sentence } from '../letters/sentence.ts';
 
 export interface NoticeWords {
@@ -149,18 +151,18 @@ export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): I
   );
 
 /** @param used false when the money goes back, wholly or in part */
-export const arrivedWords = (amount: Sentence | null, used: boolean): InLanguage =>
+export const arrivedWords = (amount: Sentence | null, used: boolean, what: DueFor): InLanguage =>
   inBoth(
     () => ({
       title: used ? 'Your payment has arrived' : 'Your payment will be refunded',
       text: used
-        ? `Thank you! We have received ${amount?.en ?? 'your payment'}.`
+        ? `Thank you! We have received ${amount?.en ?? 'your payment'} ${paidFor[what].en}.`
         : 'Your payment has arrived but could not be used in full. We have written to you by email about the refund.',
     }),
     () => ({
       title: used ? 'وصلت دفعتك' : 'سنعيد إليك دفعتك',
       text: used
-        ? `شكرًا لك! لقد استلمنا ${amount?.ar ?? 'دفعتك'}.`
+        ? `شكرًا لك! لقد استلمنا ${amount?.ar ?? 'دفعتك'} ${paidFor[what].ar}.`
         : 'وصلت دفعتك ولكن تعذّر اعتمادها بالكامل. أرسلنا إليك التفاصيل عبر البريد الإلكتروني.',
     }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { today } from '../../src/domain/days/day.ts';
 import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
@@ -13,6 +13,7 @@ import { type Checked, type GivenBack, type Standing, type Payment } from '../re
 import type { PaymentWorld } from './payment-world.ts';
 import { CREATE_GRACE_MS, nextPoll } from './poll-times.ts';
 import { settlePayment } from './settle-payment.ts';
+import { writePayment } from './write-payment.ts';
 
 export interface PaymentChecks {
   /**
@@ -134,12 +135,12 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
   };
 
   const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
-    database.withTransaction((tx) =>
-      tx
-        .update(payments)
-        .set({ live: false, ...(status === undefined ? {} : { status }) })
-        // What is settled meanwhile stays settled.
-        .where(and(eq(payments.id, payment.id), inArray(payments.status, openStatuses))),
+    // What is settled meanwhile stays settled.
+    writePayment(
+      world,
+      payment,
+      { live: false, ...(status === undefined ? {} : { status }) },
+      inArray(payments.status, openStatuses),
     );
 
   const close: PaymentChecks['close'] = async (payment) => {

@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import { isPaymentAddress } from '../../src/domain/money/payment-address.ts';
-import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
-import { users } from '../db/schema/accounts.ts';
 import { payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { receipts } from '../db/schema/upkeep.ts';
@@ -15,6 +13,7 @@ import { randomToken, tokenHash } from '../config/secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
 import { openStatuses } from './payment-store.ts';
+import { writePayment } from './write-payment.ts';
 import { type Payment, type Asking, type Subject } from '../request/paying.ts';
 import { paymentTexts } from '../letters/payment-words.ts';
 import type { Payable, PaymentWorld } from './payment-world.ts';
@@ -35,6 +34,7 @@ type Place =
   | { readonly kind: 'held'; readonly payment: Payment; readonly payable: Payable }
   | { readonly kind: 'free'; readonly payment: Payment; readonly payable: Payable; readonly token: string };
 
+/** The customer is locked, as by everything that settles a payment: that locks payment, then checkout. */
 const takePlace = async (
   world: PaymentWorld,
   tx: Tx,
@@ -42,8 +42,6 @@ const takePlace = async (
   provider: PaymentProvider,
   subject: Subject,
 ): Promise<Place | Refused> => {
-  // As every command of the customer does, before anything else: the settling of a payment locks payment, then checkout.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).for('no key update');
   const payable =
     subject.kind === 'checkout'
       ? await world.shop.payable(tx, ctx.userId, subject.id)
@@ -90,25 +88,13 @@ const takePlace = async (
  * Frees the place of a session whose page nobody was sent to: its address has not arrived, and from here on it is handed
  * out to nobody, so it cannot be paid beside the next one. False when its making has ended otherwise meanwhile.
  */
-const giveUpMaking = async (database: Pick<Database, 'withTransaction'>, paymentId: number): Promise<boolean> => {
-  const freed = await database.withTransaction((tx) =>
-    tx
-      .update(payments)
-      .set({ live: false })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'creating'), eq(payments.live, true)))
-      .returning({ id: payments.id }),
-  );
-  return freed.length > 0;
-};
+const giveUpMaking = (world: PaymentWorld, payment: Payment): Promise<boolean> =>
+  writePayment(world, payment, { live: false }, and(eq(payments.status, 'creating'), eq(payments.live, true)));
 
 /** A session whose answer came after its place was given up: it is known, is offered to nobody, and ends. */
-const endLate = async (ctx: Asking, provider: PaymentProvider, paymentId: number, id: string): Promise<void> => {
-  await ctx.transaction((tx) =>
-    tx
-      .update(payments)
-      .set({ status: 'pending', providerReference: id })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'creating'))),
-  );
+const endLate = async (world: PaymentWorld, provider: PaymentProvider, payment: Payment, id: string): Promise<void> => {
+  const known = { status: 'pending', providerReference: id } as const;
+  await writePayment(world, payment, known, eq(payments.status, 'creating'));
   await provider.cancel?.(id);
 };
 
@@ -123,6 +109,7 @@ const stillOffered = (providerReference: string) =>
 const judgeHeld = async (
   world: PaymentWorld,
   checks: PaymentChecks,
+  ctx: Asking,
   { payment, payable }: Place,
   provider: PaymentProvider,
 ): Promise<{ readonly url: string } | 'again' | Refused> => {
@@ -133,7 +120,7 @@ const judgeHeld = async (
   if (settled && payment.dueFor === 'difference') return 'again';
   if (settled) return refuse('conflict', { message: paymentTexts.alreadyPaid });
   if (!checked?.standing.live) return 'again';
-  const now = await world.database.withTransaction(
+  const now = await ctx.transaction(
     async (tx) => (await tx.select().from(payments).where(eq(payments.id, payment.id)))[0],
     'snapshot',
   );
@@ -142,7 +129,7 @@ const judgeHeld = async (
   if (now.status === 'creating') {
     // Its making is still under way elsewhere; or it has been lost, and its address with it.
     const lost = world.clock.now() - now.createdAt >= MAKING_MS;
-    return lost && (await giveUpMaking(world.database, now.id)) ? 'again' : inProgress;
+    return lost && (await giveUpMaking(world, now)) ? 'again' : inProgress;
   }
   const fits = now.provider === provider.name && now.amount === payable.amount;
   if (fits && now.redirectUrl !== null && isPaymentAddress(now.redirectUrl, provider.payOrigins()))
@@ -171,12 +158,7 @@ const makeSession = async (
     customer: await ctx.transaction((tx) => payerOf(tx, payment.userId, payable.emirateId), 'snapshot'),
   });
   const failed = async (): Promise<Refused> => {
-    await ctx.transaction((tx) =>
-      tx
-        .update(payments)
-        .set({ status: 'failed', live: false })
-        .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating'))),
-    );
+    await writePayment(world, payment, { status: 'failed', live: false }, eq(payments.status, 'creating'));
     return refuse('provider_unavailable');
   };
   let session: { readonly id: string; readonly url: string };
@@ -188,7 +170,7 @@ const makeSession = async (
     else if (created.kind === 'refused' || found?.kind === 'absent') return failed();
     else {
       // It may exist: it stays on the list and is asked for later, while the next attempt makes another one.
-      await giveUpMaking(world.database, payment.id);
+      await giveUpMaking(world, payment);
       return refuse('provider_unavailable');
     }
   }
@@ -244,10 +226,10 @@ export const openSession = async <R>(
           : refuse('provider_unavailable', { message: paymentTexts.inProgress });
       });
       // The place went to another session meanwhile: two pages could both be paid.
-      if (opened.kind === 'refused') await endLate(ctx, provider, place.payment.id, id);
+      if (opened.kind === 'refused') await endLate(world, provider, place.payment, id);
       return opened;
     }
-    const verdict = await judgeHeld(world, checks, place, provider);
+    const verdict = await judgeHeld(world, checks, ctx, place, provider);
     if (verdict === 'again') continue;
     if ('kind' in verdict) return verdict;
     return ctx.commit(() => Promise.resolve(ok(spell(verdict.url), { unchanged: true })));

@@ -14,11 +14,18 @@ import { giveNotice } from '../notices/give-notice.ts';
 import { arrivedWords } from '../notices/words.ts';
 import { isGivenBack, type ProviderView, type Seen } from '../providers/payment-provider.ts';
 import { tellTeam } from '../letters/team-message.ts';
-import { langOf } from '../letters/sentence.ts';
-import { isSettled, mayBeGivenBack } from './payment-store.ts';
+import { langOf, type Sentence } from '../letters/sentence.ts';
+import { isSettled, mayBeGivenBack, standingOf } from './payment-store.ts';
 import { type Payment } from '../request/paying.ts';
 import { findOrder } from '../plan/stored-plan.ts';
-import { differenceRefund, paymentTexts, paidMail, partlyUsed, refundDue } from '../letters/payment-words.ts';
+import {
+  differenceRefund,
+  paymentTexts,
+  paidMail,
+  paidSubject,
+  partlyUsed,
+  refundDue,
+} from '../letters/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { askBack, askPartBack, isAwaited, markPaidBack } from './refund-state.ts';
 import { usePayment, type Unused } from './use-payment.ts';
@@ -30,6 +37,12 @@ const dirhams = (fils: number): string =>
 const planPath = async (world: PaymentWorld, tx: Tx, { userId }: Payment, orderId: number): Promise<string> => {
   const behind = await findOrder(tx, userId, { type: 'renewed' }, today(world.clock.now(), world.businessZone));
   return behind?.id === orderId ? '/modify?plan=renewed' : '/modify';
+};
+
+/** What an order costs by now, its deposit included. */
+const costOf = async (tx: Tx, orderId: number): Promise<Sentence | null> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  return order ? amountsInLetter(order.price + order.bagPrice) : null;
 };
 
 const tellCustomer = async (
@@ -48,11 +61,13 @@ const tellCustomer = async (
   if (!who) return;
   const lang = langOf(who.language);
   const amount = amountsInLetter(view.amount, view.currency);
-  const refund = payment.dueFor === 'difference' ? differenceRefund : refundDue;
+  const { dueFor } = standingOf(payment);
+  const refund = dueFor === 'difference' ? differenceRefund : refundDue;
   const back = left > 0 ? amountsInLetter(left) : null;
-  const words = back ? partlyUsed(amount, back) : (ordered ? paidMail : refund)(amount);
-  const paidSubject = payment.dueFor === 'difference' ? paymentTexts.largerSubject : paymentTexts.paidSubject;
-  const subject = ordered ? paidSubject : paymentTexts.refundSubject;
+  const total = ordered && dueFor === 'difference' ? await costOf(tx, orderId) : null;
+  const used = ordered ? paidMail(amount, dueFor, total) : refund(amount);
+  const words = back ? partlyUsed(amount, back) : used;
+  const subject = ordered ? paidSubject[dueFor] : paymentTexts.refundSubject;
   await sendLater(tx, world.clock.now(), {
     channel: 'email',
     to: who.email,
@@ -87,7 +102,7 @@ const noteArrival = async (
       topic: 'payment',
       subject: `payment:${payment.id}`,
       day: localDay(now, world.displayZone),
-      words: arrivedWords(amount, used),
+      words: arrivedWords(amount, used, standingOf(payment).dueFor),
       path: used ? await planPath(world, tx, payment, orderId) : '/contact',
       lettered: true,
     },
@@ -168,7 +183,9 @@ const changeOf = async (
 ): Promise<Partial<Payment>> => {
   if (seen.kind === 'absent') return { status: 'failed', live: false };
   const { view } = seen;
-  const known = { providerReference: view.id, redirectUrl: payment.redirectUrl ?? payPageOf(world, payment, view) };
+  // The page of a session that is offered to nobody is not kept: its customer may have been erased.
+  const page = payment.redirectUrl ?? (payment.live ? payPageOf(world, payment, view) : null);
+  const known = { providerReference: view.id, redirectUrl: page };
   switch (view.state) {
     case 'pending':
       // Once ended here, a session is not offered again, whatever the provider still thinks of it.

@@ -56,6 +56,11 @@ export interface Ctx extends Asked, Announcing {
 
 /** For handlers that hash, call providers or render: never inside a transaction. */
 export interface StepsCtx extends Asked, Announcing {
+  /**
+   * A step beside the commit. 'write' (the default) locks the session's customer first; once they were erased nothing is
+   * written and the request ends with `session_invalid`. What is written about somebody else, by a visitor above all, asks
+   * for `lockCustomer`.
+   */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
   /** The step that writes, with the customer locked; effect, receipt and history commit together. Return what it resolves to. */
   readonly commit: <R>(work: (ctx: Ctx) => Promise<Result<R>>) => Promise<Result<R>>;

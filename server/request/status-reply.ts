@@ -14,3 +14,12 @@ export const statusReply = ({ status, dueFor, received: { amount, currency } }: 
   const back = left > 0 ? amountsInLetter(left) : null;
   return back ? { status, message: partlyUsed(received, back)[lang] } : { status };
 };
+
+/** The same of a payment for a placed order, with what it is for. */
+export const dueStatusReply = (standing: Standing, lang: Lang, left: number) => {
+  const { dueFor: what, received } = standing;
+  return {
+    ...statusReply(standing, lang, left),
+    payment: { what, amount: received.currency === 'AED' ? received.amount : null },
+  };
+};

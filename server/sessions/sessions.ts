@@ -158,7 +158,7 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
             ),
           );
         return found;
-      });
+      }, 'snapshot');
       if (!row || row.browserId !== browserId) return undefined;
       // Two sockets of a browser that ask at once must end up with the same object, else a sign-out would miss one.
       const meanwhile = byHash.get(hash);
@@ -168,18 +168,20 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
       return alive(session) ? session : undefined;
     },
     wasEnded: async (token, browserId) => {
-      const rows = await database.withTransaction((tx) =>
-        tx
-          .select({ erasedAt: users.erasedAt })
-          .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .where(
-            and(
-              eq(sessions.tokenHash, tokenHash(token)),
-              eq(sessions.browserId, browserId),
-              isNotNull(sessions.revokedAt),
+      const rows = await database.withTransaction(
+        (tx) =>
+          tx
+            .select({ erasedAt: users.erasedAt })
+            .from(sessions)
+            .innerJoin(users, eq(users.id, sessions.userId))
+            .where(
+              and(
+                eq(sessions.tokenHash, tokenHash(token)),
+                eq(sessions.browserId, browserId),
+                isNotNull(sessions.revokedAt),
+              ),
             ),
-          ),
+        'snapshot',
       );
       const [row] = rows;
       return row ? (row.erasedAt === null ? 'signedOut' : 'erased') : null;

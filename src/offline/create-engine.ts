@@ -43,10 +43,16 @@ const STORE_GONE_MS = 250;
 
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
 export const createEngine = (env: Env): Engine => {
-  const database = openDatabase(env, () => {
-    // A page that nobody touches would else learn of the loss at its next write, after the worker.
-    if (env.role === 'page') env.clock.after(STORE_GONE_MS, () => keeper.overtaken());
-  });
+  const database = openDatabase(
+    env,
+    () => {
+      // A page that nobody touches would else learn of the loss at its next write, after the worker.
+      if (env.role === 'page') env.clock.after(STORE_GONE_MS, () => keeper.overtaken());
+    },
+    () => {
+      if (env.role === 'page') keeper.storeSilent();
+    },
+  );
   const states = emitter<Connectivity>(env.report);
   const outboxes = emitter<void>(env.report);
   const clock = serverClock(env.clock, emitter<Offset>(env.report));
@@ -173,6 +179,13 @@ export const createEngine = (env: Env): Engine => {
     keepOffset(database, offset).catch(fault('the server time could not be stored'));
   });
 
+  /** After a time in which this page may have heard nothing of the other tabs, as while it was frozen. */
+  const lookAgain = (): void => {
+    replay.wake();
+    drafts.reload();
+    if (keeper.view().state !== 'restoring') overtaken();
+  };
+
   const afterSend = (): void => {
     env.onEntryStored?.();
     replay.wake();
@@ -198,6 +211,16 @@ export const createEngine = (env: Env): Engine => {
       if (network === 'online') connection.start();
       await keeper.loadUser().catch(fault('the customer could not be read'));
       return keeper.view();
+    },
+    suspend() {
+      replay.suspend();
+      connection.suspend();
+      database.suspend();
+    },
+    resume() {
+      database.resume();
+      connection.resume();
+      lookAgain();
     },
     stop() {
       showing?.();
@@ -271,12 +294,9 @@ export const createEngine = (env: Env): Engine => {
     signIn: keeper.signIn,
     signOut,
     hint(what) {
+      if (what === 'visible') database.doubt();
       connection.hint(what === 'offline' ? 'offline' : 'online');
-      if (what === 'offline') return;
-      replay.wake();
-      drafts.reload();
-      // A frozen page hears nothing of the other tabs, and some browsers let them say nothing at all.
-      if (keeper.view().state !== 'restoring') overtaken();
+      if (what !== 'offline') lookAgain();
     },
     drain,
     async refreshKept(budgetMs) {

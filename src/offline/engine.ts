@@ -26,6 +26,13 @@ export type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[Ca
 export interface Engine {
   /** Restores the session from the device and connects, unless `offline`. Resolves before the network is asked. */
   start(network?: 'online' | 'offline'): Promise<SessionView>;
+  /**
+   * The page is hidden for good or frozen, or kept for Back: store, socket and locks are given back, and what is under way
+   * waits for `resume`. Nothing that was said to be on this device is undone by it.
+   */
+  suspend(): void;
+  /** The page is shown again after `suspend`. */
+  resume(): void;
   stop(): void;
   session(): SessionView;
   onSession(listener: (view: SessionView) => void): () => void;

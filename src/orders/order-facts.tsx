@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { dayFromWire } from '../domain/days/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -20,12 +20,14 @@ type Params = NonNullable<Reply<'order/get'>['planParams']>;
 interface Props {
   readonly params: Params;
   readonly bill: NonNullable<Reply<'order/get'>['bill']>;
+  /** The payment that the page tells of: it stands in the place of the plan's total, which is small beneath. */
+  readonly payment?: Reply<'order/payStatus'>['payment'];
   /** What happens next is said here; false where the page says it. */
   readonly next?: boolean;
 }
 
 /** What was ordered, in the words of its receipt, and what happens next. */
-export const OrderFacts = ({ params, bill, next = true }: Props) => {
+export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
@@ -35,9 +37,24 @@ export const OrderFacts = ({ params, bill, next = true }: Props) => {
   const address = user && deliveryAddress(user);
   const first = dayFromWire(params.date);
   const comes = arrival(first, params.slot_id);
+  // A payment for the whole plan is its total.
+  const part =
+    payment && payment.what !== 'plan' && payment.amount !== null
+      ? { what: payment.what, amount: payment.amount }
+      : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('order.fact.number'), <bdi key="number">{params.id}</bdi>],
-    [t(bill.paid ? 'order.fact.paid' : 'order.fact.due'), format.moneyExact(bill.total)],
+    part
+      ? [
+          t(`order.fact.paidFor.${part.what}`),
+          <Fragment key="paid">
+            {format.moneyExact(part.amount)}
+            <span className={styles.small}>
+              {t(bill.paid ? 'order.fact.total' : 'order.fact.totalDue', { amount: format.moneyExact(bill.total) })}
+            </span>
+          </Fragment>,
+        ]
+      : [t(bill.paid ? 'order.fact.paid' : 'order.fact.due'), format.moneyExact(bill.total)],
     [t('order.vat'), format.moneyExact(bill.vat)],
     ...(bill.deposit > 0 ? ([[t('order.deposit'), format.moneyExact(bill.deposit)]] as const) : []),
     [t('order.fact.first'), format.dayLong(first)],

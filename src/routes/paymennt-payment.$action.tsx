@@ -19,5 +19,5 @@ export const Route = createFileRoute('/paymennt-payment/$action')({
 });
 
 function Page() {
-  return <PaymentResultScreen result={Route.useParams().action} placed={Route.useSearch().order !== undefined} />;
+  return <PaymentResultScreen result={Route.useParams().action} orderId={Route.useSearch().order ?? null} />;
 }

@@ -62,7 +62,7 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     await modal.getByRole('tab', { name: said['body.type.weight'], exact: true }).click();
 
     await context.setOffline(false);
-    await expect(modal.getByText(said['shell.stateSent'], { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(modal.getByText(said['shell.stateSent'], { exact: true })).toBeVisible();
     const request = { type: 'get', data: {} };
     const { weightHistory, BFMHistory } = await askServer<Reply<'progress/get'>>(baseURL!, email, 'progress', request);
     expect(Object.values(weightHistory)).toContain(71_300);

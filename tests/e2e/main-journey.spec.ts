@@ -112,7 +112,7 @@ test.describe('Today’s menu and my weight, with and without a network', () => 
     expect(after.version - before.version).toBe(2);
 
     // The other device has it without a reload.
-    await expect(second.getByText('69.3 kg').first()).toBeVisible({ timeout: 15_000 });
+    await expect(second.getByText('69.3 kg').first()).toBeVisible();
     await tablet.close();
   });
 });

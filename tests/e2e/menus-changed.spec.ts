@@ -83,7 +83,7 @@ test.describe('A menu that was changed without a network', () => {
       await declare([allergen!]);
       await context.setOffline(false);
       const refused = page.getByRole('alert').filter({ hasText: 'The changes to 2 days were not accepted' });
-      await expect(refused).toBeVisible({ timeout: 30_000 });
+      await expect(refused).toBeVisible();
       await expect(refused.getByRole('listitem')).toHaveText([
         /You cannot edit or skip this day\. Items are delivered or in the process of creation\./,
         /Sorry, due to your allergy preference this dish is not available for selection\./,

@@ -74,7 +74,7 @@ test.describe('The running plan on a phone', () => {
     expect((await planOf()).mealPlan[wire]).toEqual(before.mealPlan[wire]);
 
     await context.setOffline(false);
-    await expect(waiting).toBeHidden({ timeout: 30_000 });
+    await expect(waiting).toBeHidden();
     const after = (await planOf()).mealPlan[wire]!;
     expect(Object.keys(after).filter((type) => after[type] !== before.mealPlan[wire]![type])).toHaveLength(1);
   });

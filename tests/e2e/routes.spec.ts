@@ -73,8 +73,9 @@ const table: readonly Row[] = [
   open('/privacy-policy', 'Privacy Policy', 'SHL-044'),
   open('/contact', 'Contact Us', 'SHL-045, LEG-007, STA-010'),
   open('/faq', 'Frequently asked questions', 'SHL-045'),
-  open('/paymennt-payment/success', 'Payment', 'SHL-046, PAY-013'),
-  open('/paymennt-payment/fail', 'Payment', 'SHL-046'),
+  // Nothing was paid: the address alone does not say so.
+  ['/paymennt-payment/success', '/ Healthy meals, planned with you', '/ Today', 'SHL-046, PAY-012'],
+  open('/paymennt-payment/fail', 'Payment', 'SHL-046, PAY-013'),
   open('/paymennt-payment/cancel', 'Payment', 'SHL-046'),
   open('/no/such/page', 'Not found', 'SHL-045, SHL-057, SHL-058'),
 ];

@@ -80,9 +80,9 @@ test.describe('Two devices of one customer', () => {
 
       // The later edit arrives first, so that the earlier one must lose although it comes last.
       await context.setOffline(false);
-      await expect.poll(weightToday, { timeout: 30_000 }).toBe(71_900);
+      await expect.poll(weightToday).toBe(71_900);
       await other.setOffline(false);
-      await expect(tablet.getByText('71.9 kg').first()).toBeVisible({ timeout: 30_000 });
+      await expect(tablet.getByText('71.9 kg').first()).toBeVisible();
       expect(await weightToday()).toBe(71_900);
 
       await tablet.goto('/profile/sync');

@@ -71,7 +71,7 @@ test(
     const before = (await cards.boundingBox())!;
     await context.setOffline(true);
     const line = page.getByRole('status').filter({ hasText: shell['shell.offline'] });
-    await expect(line).toBeVisible({ timeout: 15_000 });
+    await expect(line).toBeVisible();
     await expect(line).not.toBeInViewport();
     expect(Math.abs((await cards.boundingBox())!.y - before.y)).toBeLessThanOrEqual(1);
     // Neither covers the other, nor the end of the page.

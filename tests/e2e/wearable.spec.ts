@@ -96,7 +96,7 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
       expect(await weightsOf(baseURL!, email)).toBe(12);
 
       await context.setOffline(false);
-      await expect.poll(() => weightsOf(baseURL!, email), { timeout: 30_000 }).toBe(1012);
+      await expect.poll(() => weightsOf(baseURL!, email)).toBe(1012);
       await expect(page.locator('main')).not.toContainText(said['wearable.file.waitingText']);
 
       await expect(page.getByRole('status').filter({ hasText: /1[,٬]?000/ })).toBeVisible();

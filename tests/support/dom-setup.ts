@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import { ownModules } from './own-modules.ts';
+import { patient } from './patience.ts';
 
 // The files share a window: nothing is left to the next.
 ownModules();
@@ -33,7 +34,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 // oxlint-disable-next-line typescript/no-misused-promises -- what TypeScript's own types do not say yet
 Element.prototype.scrollIntoView ??= () => Promise.resolve();
 
-// A shared machine may stall for longer than the library's second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: patient(10_000) });
 
 afterEach(cleanup);

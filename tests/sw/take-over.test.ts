@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { memoryCaches } from '../support/memory-caches.ts';
+import { eventually } from '../support/eventually.ts';
 
 vi.mock('virtual:drawn-page', () => ({ default: { files: { script: '/assets/main-1.js', todayStyles: '/a.css' } } }));
 
@@ -48,7 +49,7 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   expect(told.splice(0)).toEqual([{ kind: 'kept', all: false, makesWay: false }]);
 
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/1-preview.webp?v=1`] });
-  await vi.waitFor(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
+  await eventually(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
   tell({ kind: 'activate' });
   expect(skipWaiting).toHaveBeenCalledTimes(1);
   // Browsers let the other one in once nothing is waited for.
@@ -66,5 +67,5 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   listeners.get('activate')!({ waitUntil: (each: Promise<unknown>) => activation.push(each) });
   await Promise.all(activation);
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });
-  await vi.waitFor(() => expect(asked.mock.calls.map(([url]) => url)).toContain(`${ORIGIN}/dishes/2-preview.webp?v=1`));
+  await eventually(() => expect(asked.mock.calls.map(([url]) => url)).toContain(`${ORIGIN}/dishes/2-preview.webp?v=1`));
 });

@@ -69,6 +69,7 @@ export const serveUploads = async (
       userId,
       key: undefined,
       beside: false,
+      ofSession: true,
       run: async (tx) => {
         kept = undefined;
         const now = clock.now();

@@ -52,7 +52,7 @@ export const labels: Readonly<Record<Language, Labels>> = {
     fat: 'Fat',
     grams: 'g',
     allergyNote:
-      'Something you are allergic to is never part of your menu. Please tell our team before your allergies change.',
+      'Dishes with something that you have told us you are allergic to are left out of your menu. If it is too late to change a meal, we tell you its name. Please tell us of a new allergy at once.',
     states: {
       delivered: 'Delivered',
       paused: 'On pause',
@@ -82,7 +82,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     carb: 'كربوهيدرات',
     fat: 'دهون',
     grams: 'غ',
-    allergyNote: 'لا تحتوي قائمتك أبدًا على ما لديك حساسية منه. يرجى إبلاغ فريقنا قبل أي تغيّر في حساسياتك.',
+    allergyNote:
+      'نستبعد من قائمتك الأطباق التي تحتوي على ما أخبرتنا أن لديك حساسية منه. وإذا فات وقت تغيير وجبة أخبرناك باسمها. يرجى إبلاغنا فورًا بأي حساسية جديدة.',
     states: {
       delivered: 'تم التوصيل',
       paused: 'متوقف مؤقتًا',

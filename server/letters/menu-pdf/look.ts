@@ -33,6 +33,13 @@ export const lookFor = (language: 'en' | 'ar') => {
   const text = (fontSize: number) =>
     ({ fontSize, lineHeight: 1.4, direction: rtl ? 'rtl' : 'ltr', textAlign: start }) as const;
   const margin = 36;
+  const line = {
+    flexDirection: row,
+    alignItems: 'flex-start',
+    paddingVertical: 4.5,
+    paddingHorizontal: 12,
+    gap: 10,
+  } as const;
   const noteEdge = rtl
     ? { borderRightWidth: 3, borderRightColor: colours.saffron }
     : { borderLeftWidth: 3, borderLeftColor: colours.saffron };
@@ -105,15 +112,9 @@ export const lookFor = (language: 'en' | 'ar') => {
     stateWarn: { backgroundColor: colours.tomatoSoft, color: colours.tomatoInk },
     stateCalm: { backgroundColor: colours.saffronSoft, color: colours.saffronInk },
 
-    line: {
-      flexDirection: row,
-      alignItems: 'flex-start',
-      paddingVertical: 4.5,
-      paddingHorizontal: 12,
-      borderTopWidth: 1,
-      borderTopColor: colours.line,
-      gap: 10,
-    },
+    line: { ...line, borderTopWidth: 1, borderTopColor: colours.line },
+    /** Below the edge of its card, which draws that line already. */
+    firstLine: line,
     type: { ...text(8.5), width: 78, color: colours.faint, paddingTop: 1 },
     dish: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
     dishTitle: { ...text(10), fontWeight: 600 },
@@ -139,9 +140,18 @@ export const lookFor = (language: 'en' | 'ar') => {
     },
     totalName: { ...text(9), flexGrow: 1, flexShrink: 1, flexBasis: 0, fontWeight: 600, color: colours.soft },
     none: { ...text(9), paddingVertical: 6, paddingHorizontal: 12, color: colours.faint },
-    arrival: { ...text(9), paddingTop: 6, paddingHorizontal: 12, color: colours.palmInk },
-    elsewhere: { ...text(9), fontWeight: 700, paddingTop: 6, paddingHorizontal: 12, color: colours.palmInk },
+    arrival: { ...text(9), paddingVertical: 6, paddingHorizontal: 12, color: colours.palmInk },
+    elsewhere: { ...text(9), fontWeight: 700, paddingVertical: 6, paddingHorizontal: 12, color: colours.palmInk },
     note: { ...text(8.5), ...noteEdge, color: colours.soft, paddingHorizontal: 8, marginTop: 2 },
+    receiptNote: { ...text(8.5), ...noteEdge, color: colours.soft, paddingHorizontal: 8, marginTop: 6 },
+
+    facted: { borderWidth: 1, borderColor: colours.line, borderRadius: 10, marginBottom: 10, paddingVertical: 4 },
+    factOf: { ...text(8.5), width: 130, color: colours.faint, paddingTop: 1.5 },
+    billName: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+    billText: text(10),
+    billTotal: { ...text(11), fontWeight: 700 },
+    amount: { flexDirection: row, gap: 3 },
+    figure: { direction: 'ltr' },
 
     footerLine: {
       position: 'absolute',

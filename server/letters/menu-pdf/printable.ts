@@ -1,5 +1,5 @@
 import type { MenuDocument } from './menu-document.ts';
-import type { ReceiptDocument } from './receipt-document.ts';
+import type { PrintedAmount, ReceiptDocument } from './receipt-document.ts';
 
 /** Directional marks turn the rest of a line round, control characters break the page's text stream. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
@@ -64,12 +64,16 @@ export const printableReceipt = (
 ): ReceiptDocument => {
   const line = (text: string): string => printable(text, 160, canDraw);
   const pair = ([name, value]: readonly [string, string]): readonly [string, string] => [line(name), line(value)];
+  const priced = ([name, amount]: readonly [string, PrintedAmount]): readonly [string, PrintedAmount] => [
+    line(name),
+    amount.map(line),
+  ];
   return {
     ...receipt,
     brand: { name: line(receipt.brand.name), contact: receipt.brand.contact.slice(0, 4).map(line) },
     facts: receipt.facts.map(pair),
-    lines: receipt.lines.map(pair),
-    total: pair(receipt.total),
+    lines: receipt.lines.map(priced),
+    total: priced(receipt.total),
     notes: receipt.notes.map(line),
   };
 };

@@ -1,3 +1,6 @@
+/** An amount in the parts that are each read from left to right, in reading order: see `amountParts`. */
+export type PrintedAmount = readonly string[];
+
 /** A receipt as plain data: it crosses to the drawing thread by copy. Every text is already in `language`. */
 export type ReceiptDocument = {
   readonly brand: { readonly name: string; readonly contact: readonly string[] };
@@ -8,9 +11,8 @@ export type ReceiptDocument = {
   /** Number, customer, dates …: name and value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Rows of the bill with their amounts, always with two decimals. */
-  readonly lines: readonly (readonly [name: string, amount: string])[];
-  readonly total: readonly [name: string, amount: string];
+  readonly lines: readonly (readonly [name: string, amount: PrintedAmount])[];
+  readonly total: readonly [name: string, amount: PrintedAmount];
   /** What stands below the total: the tax inside, and how it was paid. */
   readonly notes: readonly string[];
-  readonly page: string;
 };

@@ -1,6 +1,7 @@
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { findLostEntries } from './lost-entries.ts';
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { revOf } from '../../accounts/rev-of.ts';
 import { signedInUser } from '../../accounts/sign-in.ts';
 import { signedOut } from '../../sessions/signed-out.ts';
@@ -17,12 +18,19 @@ export const clientCheckHandlers = {
       return refuse('session_invalid');
     }
     ctx.connection.attach(session);
-    const { user, rev } = await ctx.transaction(async (tx) => {
+    const checked = await ctx.transaction(async (tx) => {
+      if (!(await lockCustomer(tx, session.userId))) return undefined;
       const rev = await revOf(tx, session.userId);
       const user = await signedInUser(tx, session, ctx);
       const lost = pending === undefined ? undefined : await findLostEntries(tx, session.userId, pending, ctx.now);
       return { user: lost === undefined ? user : { ...user, lost }, rev };
     });
+    if (!checked) {
+      ctx.connection.attach(undefined);
+      ctx.connection.emit(...signedOut(browserId, ctx.now, true));
+      return refuse('session_invalid');
+    }
+    const { user, rev } = checked;
     // Another node may have changed it: from here on this one answers in it, too.
     sessions.learnLanguage(session.userId, user.language);
     return ok(user, { rev });

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { confirmMove, takeEmailBack } from '../../accounts/move-email.ts';
 import { revOf } from '../../accounts/rev-of.ts';
 import { userObject } from '../../accounts/user-object.ts';
@@ -25,11 +26,7 @@ const linkOf = async (tx: Tx, now: number, purpose: Purpose, token: string): Pro
   const seen = await seeTicket(tx, purpose, token);
   if (!seen || seen.userId === null) return invalid('not_found');
   if (seen.expiresAt <= now) return invalid('expired');
-  const [account] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, seen.userId), isNull(users.erasedAt)))
-    .for('no key update');
+  const account = await lockCustomer(tx, seen.userId);
   const ticket = account && (await findTicket(tx, purpose, token));
   return ticket ? { account, ticket } : invalid('expired');
 };

@@ -1,18 +1,33 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
-import { identities, users } from '../../db/schema/accounts.ts';
+import { identities } from '../../db/schema/accounts.ts';
+import type { Tx } from '../../db/tx.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import type { SocialAnswer } from '../../request/social-sign-in.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 
 type Provider = 'google' | 'facebook';
 
 const refused = (): Refused => refuse('wrong_credentials', { message: sentence('signup.socialRefused') });
 const unavailable = (): Refused => refuse('provider_unavailable', { message: sentence('signup.socialUnavailable') });
+
+/**
+ * Whose identity it is, held until the commit: a password link that takes this way in away, or an erasure, finds the session
+ * and ends it, or was there first.
+ */
+const holderOf = async (tx: Tx, provider: Provider, subject: string) => {
+  const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
+  const linked = () => tx.select({ userId: identities.userId }).from(identities).where(same);
+  const [seen] = await linked();
+  const account = seen && (await lockCustomer(tx, seen.userId));
+  const [still] = account ? await linked() : [];
+  return still?.userId === account?.id ? account : undefined;
+};
 
 /**
  * Signs in whom the provider names; an account is found by provider and subject alone. Somebody new gets a ticket to
@@ -31,13 +46,7 @@ const enter = async (
   }
   const { subject, email, unconfirmedEmail, firstName, lastName } = answer.person;
   const done = await ctx.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: users.id, banned: users.banned })
-      .from(identities)
-      .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(eq(identities.provider, provider), eq(identities.subject, subject), isNull(users.erasedAt)))
-      // Held until the commit: a password link that takes this way in away finds the session, too, and ends it.
-      .for('share', { of: identities });
+    const known = await holderOf(tx, provider, subject);
     if (known) return known.banned ? 'banned' : signIn(tx, known.id, browserId, ctx);
     return issueTicket(tx, ctx.now, provider, {
       browserId,

@@ -8,6 +8,7 @@ import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
 import { deviceName } from '../../sessions/device-name.ts';
 import { takePasswordTry, type TooMany } from '../../accounts/password-tries.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { sendLater } from '../../letters/outgoing.ts';
@@ -96,7 +97,7 @@ export const loginHandlers = {
       address,
       knownBrowser: async () => {
         const devices = [data.browserId, ...(data.knownDevices ?? [])];
-        account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, devices));
+        account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, devices), 'snapshot');
         return account?.known ?? undefined;
       },
     });
@@ -110,6 +111,8 @@ export const loginHandlers = {
 
       if (user.smsLogin && code === '') {
         const issued = await ctx.transaction(async (tx) => {
+          const held = await lockCustomer(tx, user.id);
+          if (held?.passwordHash !== user.passwordHash) return 'changed';
           const { config } = ctx.services;
           const { browserId } = data;
           const made = await issueCode(tx, ctx.now, codeOf(user.id), { browserId, limited: config.limits });
@@ -126,6 +129,7 @@ export const loginHandlers = {
             );
           return made;
         });
+        if (issued === 'changed') return 'wrong';
         await taken.giveBack();
         return 'code' in issued
           ? also('smsOk', { expiresIn: CODE_SECONDS })
@@ -133,11 +137,7 @@ export const loginHandlers = {
       }
       const done = await ctx.transaction(async (tx) => {
         // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
-        const [held] = await tx
-          .select({ passwordHash: users.passwordHash })
-          .from(users)
-          .where(eq(users.id, user.id))
-          .for('share');
+        const held = await lockCustomer(tx, user.id);
         if (held?.passwordHash !== user.passwordHash) return 'changed';
         const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
         return tried === 'right' ? signIn(tx, user.id, data.browserId, ctx) : tried;
@@ -182,9 +182,12 @@ export const loginHandlers = {
               .from(sessionTable)
               .where(and(eq(sessionTable.tokenHash, hash), isNull(sessionTable.revokedAt)));
             return row;
-          });
+          }, 'snapshot');
     if (!named) return hash === undefined ? refuse('session_required') : ok({ browserId });
-    await ctx.transaction((tx) => services.sessions.end(tx, named.userId, { id: named.id }));
+    await ctx.transaction(async (tx) => {
+      // An erasure has ended every session of its customer.
+      if (await lockCustomer(tx, named.userId)) await services.sessions.end(tx, named.userId, { id: named.id });
+    });
     services.sessions.forget([named.id]);
     ctx.after(() => {
       services.rooms.tellSession(named.id, ...signedOut(named.browserId, now), connection);

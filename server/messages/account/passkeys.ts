@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { bringsProof, proofMissing, proveOwner } from '../../accounts/owner-proof.ts';
 import {
   addOptions,
@@ -102,6 +103,7 @@ export const passkeyHandlers = {
     if (counter === undefined) return unknown();
     if (banned) return refuse('banned');
     const done = await ctx.transaction(async (tx) => {
+      if (!(await lockCustomer(tx, passkey.userId))) return undefined;
       // Held until the commit: a removed passkey, or one whose copy was quicker, opens nothing.
       const [used] = await tx
         .update(passkeys)

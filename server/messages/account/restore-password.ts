@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
+import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
@@ -89,7 +90,7 @@ export const restorePasswordHandlers = {
     const done = await ctx.transaction(async (tx) => {
       // Before the link: two links of one customer, used at once, would else wait for each other. No stronger: a session that
       // is being opened points to this row, and holds what this transaction will ask for.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, known.id)).for('no key update');
+      if (!(await lockCustomer(tx, known.id))) return undefined;
       const customer = await customerOf(tx, ctx.now, await findTicket(tx, 'restore-password', token));
       if (!customer) return undefined;
       await tx

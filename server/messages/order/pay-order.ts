@@ -2,7 +2,7 @@ import { partToGiveBack } from '../../payments/refund-state.ts';
 import { ownOrder } from '../../plan/own-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { statusReply } from '../../request/status-reply.ts';
+import { dueStatusReply } from '../../request/status-reply.ts';
 
 /** Paying what a placed order owes. */
 export const payOrderHandlers = {
@@ -18,6 +18,6 @@ export const payOrderHandlers = {
     if (!checked) return ok({ status: 'pending' }, { unchanged: true });
     if (!checked.sure) return refuse('provider_unavailable');
     const part = await ctx.transaction((tx) => partToGiveBack(tx, checked.standing.id), 'snapshot');
-    return ok(statusReply(checked.standing, lang, part?.amount ?? 0), { unchanged: true });
+    return ok(dueStatusReply(checked.standing, lang, part?.amount ?? 0), { unchanged: true });
   }),
 } satisfies Partial<Handlers>;

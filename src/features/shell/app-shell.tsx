@@ -44,7 +44,7 @@ const Customer = ({ part }: { readonly part: CustomerPart }) => (
 /** The frame of every screen: header, notices, the screen, the phone's tab bar. */
 export const AppShell = () => {
   const t = useT();
-  const { state, persistent } = useSession();
+  const { state, persistent, storeSilent } = useSession();
   const loss = useLoss();
   const { tabs, links } = useNavigation();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -89,7 +89,7 @@ export const AppShell = () => {
         <UpdatePrompt />
         {(loss || !persistent) && (
           <Suspense fallback={null}>
-            <DeviceNotices loss={loss} persistent={persistent} signedIn={customer} />
+            <DeviceNotices loss={loss} persistent={persistent} storeSilent={storeSilent} signedIn={customer} />
           </Suspense>
         )}
       </div>

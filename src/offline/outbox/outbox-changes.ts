@@ -1,6 +1,6 @@
 import type { Tx } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
-import { deviceRow, writeUnsentCount, type Device } from '../store/device.ts';
+import { deviceRow, knownDevice, writeUnsentCount, type Device } from '../store/device.ts';
 import type { Env } from '../env/env.ts';
 import { outboxRows } from '../store/revision.ts';
 import { guard, type Session } from '../store/session-store.ts';
@@ -104,6 +104,19 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
     }
   };
 
+  /** Only reads, unless this device has no row yet. */
+  const counted = async (tag: string | null): Promise<readonly [Device, Waiting]> => {
+    const read = await database.run(['outbox', 'meta'], 'readonly', async (tx) => {
+      const row = await knownDevice(tx);
+      return row && ([row, await count(tx, tag, row)] as const);
+    });
+    if (read) return read;
+    return database.run(['outbox', 'meta'], 'readwrite', async (tx) => {
+      const row = await deviceRow(tx, env);
+      return [row, await count(tx, tag, row)] as const;
+    });
+  };
+
   return {
     run: (session, work, how = {}) =>
       transact(how, async (tx) => {
@@ -130,15 +143,10 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
       return transact(how, async (tx) => writeOn(tx, await standing(tx, session), writes, Promise.resolve()));
     },
 
-    waiting: (tag) =>
-      database.run(['outbox', 'meta'], 'readwrite', async (tx) => count(tx, tag, await deviceRow(tx, env))),
+    waiting: async (tag) => (await counted(tag))[1],
 
     async mirror() {
-      const [device, left] = await database.run(['outbox', 'meta'], 'readwrite', async (tx) => {
-        const row = await deviceRow(tx, env);
-        return [row, await count(tx, null, row)] as const;
-      });
-      keep(device, left);
+      keep(...(await counted(null)));
     },
   };
 };

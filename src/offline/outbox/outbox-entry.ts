@@ -6,7 +6,7 @@ import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { OutboxRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
-import { deviceRow } from '../store/device.ts';
+import { ownDevice } from '../store/device.ts';
 import type { Env } from '../env/env.ts';
 import { aboutHash, uuid7 } from '../env/identifiers.ts';
 import type { Owner } from '../store/session-store.ts';
@@ -91,7 +91,7 @@ export const createEntries = (database: Database, env: Env): Entries => {
   const opened = new Map<string, { tag: string; name: string; body: Body }>();
   let knownDevice: string | undefined;
   const deviceName = async (): Promise<string> => {
-    knownDevice ??= await database.run(['meta'], 'readwrite', async (tx) => (await deviceRow(tx, env)).dev);
+    knownDevice ??= (await ownDevice(database, env)).dev;
     return knownDevice;
   };
 

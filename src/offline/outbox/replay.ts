@@ -3,6 +3,7 @@ import type { Answer } from '../wire/answer.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Database } from '../store/database.ts';
 import type { Cancel, Env } from '../env/env.ts';
+import { lockInTime } from '../env/lock-in-time.ts';
 import type { Entry } from './outbox-entry.ts';
 import { createLanes, retryIn } from './lanes.ts';
 import type { Outbox } from './outbox.ts';
@@ -28,11 +29,34 @@ type Outcome =
   /** Every lane that holds something has to wait; a new entry may open another one. */
   | { readonly kind: 'blocked'; readonly ms: number };
 
+/** One drain. */
+interface Run {
+  /** Another drain has taken its place: it sends nothing more. */
+  stolen: boolean;
+  /** Resolves when the drain is left. */
+  readonly left: Promise<Outcome>;
+  readonly leave: () => void;
+}
+
+const newRun = (): Run => {
+  let leave = (): void => undefined;
+  const left = new Promise<Outcome>((resolve) => {
+    leave = () => resolve({ kind: 'idle' });
+  });
+  return {
+    stolen: false,
+    left,
+    leave: () => leave(),
+  };
+};
+
 export interface Replay {
   /** Something may be sent now. Called on every new entry, on start, visibility, `online`, reconnect, `sync`. */
   wake(): void;
   /** Forgets every wait and starts anew, also out of a drain that hangs. */
   restart(): void;
+  /** Leaves the drain that runs and gives its lock back; the next `wake` begins another one. */
+  suspend(): void;
   stop(): void;
 }
 
@@ -57,7 +81,7 @@ export const createReplay = (
   connection: Connection,
   events: ReplayEvents,
 ): Replay => {
-  let run: { stolen: boolean } | undefined;
+  let run: Run | undefined;
   let again = false;
   let stopped = false;
   let failures = 0;
@@ -89,7 +113,7 @@ export const createReplay = (
     return what;
   };
 
-  const batch = async (mine: { stolen: boolean }): Promise<Outcome> => {
+  const batch = async (mine: Run): Promise<Outcome> => {
     const began = env.clock.now();
     let sent = 0;
     for (;;) {
@@ -138,12 +162,10 @@ export const createReplay = (
     }
   };
 
-  const underLock = async (mine: { stolen: boolean }): Promise<Outcome> => {
-    const { locks } = env;
-    if (!locks) return batch(mine);
-    const first = await locks.request<Outcome>(LOCK, { mode: 'exclusive', ifAvailable: true }, async (lock) =>
-      lock ? batch(mine) : { kind: 'busy' },
-    );
+  const underLock = async (mine: Run): Promise<Outcome> => {
+    // The lock goes back when the run is left, though its last question may be answered later.
+    const work = (): Promise<Outcome> => Promise.race([batch(mine), mine.left]);
+    const first = await lockInTime<Outcome>(env, LOCK, 'ifAvailable', work, { kind: 'busy' });
     if (first.kind !== 'busy') {
       busySince = undefined;
       return first;
@@ -154,7 +176,7 @@ export const createReplay = (
     const since = Math.max(typeof beatAt === 'number' && beatAt <= env.clock.now() ? beatAt : 0, busySince);
     if (Math.abs(env.clock.now() - since) < STEAL_AFTER_MS) return first;
     busySince = undefined;
-    return locks.request<Outcome>(LOCK, { mode: 'exclusive', steal: true }, () => batch(mine));
+    return lockInTime<Outcome>(env, LOCK, 'steal', work, { kind: 'busy' });
   };
 
   const later = (ms: number): void => {
@@ -166,7 +188,7 @@ export const createReplay = (
   };
 
   /** Re-arms the watchdog: a drain that makes no progress is left behind and a new one begins. */
-  const beat = (mine: { stolen: boolean }): void => {
+  const beat = (mine: Run): void => {
     watchdog?.();
     watchdog = env.clock.after(WATCHDOG_MS, () => {
       if (run !== mine) return;
@@ -175,7 +197,7 @@ export const createReplay = (
     });
   };
 
-  const drain = async (mine: { stolen: boolean }): Promise<void> => {
+  const drain = async (mine: Run): Promise<void> => {
     beat(mine);
     let outcome: Outcome;
     try {
@@ -213,17 +235,22 @@ export const createReplay = (
       again = true;
       return;
     }
-    const mine = { stolen: false };
+    const mine = newRun();
     run = mine;
     void drain(mine);
   };
 
-  const restart = (): void => {
+  const suspend = (): void => {
     if (run) run.stolen = true;
+    run?.leave();
     run = undefined;
     watchdog?.();
     waiting?.();
     waiting = undefined;
+  };
+
+  const restart = (): void => {
+    suspend();
     failures = 0;
     lanes.openAll();
     wake();
@@ -232,11 +259,10 @@ export const createReplay = (
   return {
     wake,
     restart,
+    suspend,
     stop() {
       stopped = true;
-      if (run) run.stolen = true;
-      watchdog?.();
-      waiting?.();
+      suspend();
     },
   };
 };

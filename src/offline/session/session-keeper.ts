@@ -58,6 +58,8 @@ export interface SessionKeeper {
   restore(): Promise<void>;
   /** A browser without a usable store: the customer can look, but is told that nothing is kept. */
   goWithoutStore(): void;
+  /** The browser's store has stopped answering: the page goes on without it, with the same customer. */
+  storeSilent(): void;
   restored(): void;
   loadUser(): Promise<void>;
   /** Shows and stores what the server says of the signed-in customer. */
@@ -93,6 +95,7 @@ export const createSessionKeeper = (
     user: null,
     checked: false,
     persistent: true,
+    storeSilent: false,
     ended: null,
   };
   let seen: Rev | null = null;
@@ -195,8 +198,18 @@ export const createSessionKeeper = (
       session = await restoreSession(database, env, clock.now());
     },
     goWithoutStore() {
-      session = { generation: -1, browserId: newBrowserId(env.crypto), owner: null };
+      const owner = session.owner && { ...session.owner, persistent: false };
+      session = { generation: -1, browserId: session.browserId || newBrowserId(env.crypto), owner };
       show({ persistent: false });
+    },
+    storeSilent() {
+      if (isUnstored(session)) {
+        // The start that is under way gives up by itself.
+        show({ storeSilent: true });
+        return;
+      }
+      const owner = session.owner && { ...session.owner, persistent: false };
+      become({ ...session, generation: -1, owner }, { persistent: false, storeSilent: true });
     },
     restored() {
       show({

@@ -11,6 +11,8 @@ export interface SessionView {
   readonly checked: boolean;
   /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
   readonly persistent: boolean;
+  /** True where `persistent` is false because the browser's store has stopped answering: a new start may help. */
+  readonly storeSilent: boolean;
   /** Why the customer was signed out, when it was not their own doing. */
   readonly ended: Ended | null;
 }

@@ -1,7 +1,7 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 import type { Shape, Store, Tx } from './database-rows.ts';
-import type { Env } from '../env/env.ts';
+import type { Cancel, Env } from '../env/env.ts';
 import { openStore } from './open-store.ts';
 
 /** The browser keeps no room for the write; nothing of its transaction was stored. */
@@ -11,7 +11,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction and resolves after it has committed. Await nothing but the transaction's own
    * requests inside: anything else ends it. An error thrown by `work` aborts it. When the connection is lost before
-   * the commit (the browser closed it, another tab upgraded) the work is run once more on a new one.
+   * the commit (the browser closed it, another tab upgraded) the work is run once more on a new one. What `suspend`
+   * aborts is run again after `resume`. Rejects with a `TimeoutError` when the browser does not finish one of the first
+   * transactions of a connection; nothing of it was stored.
    */
   run<T, Mode extends 'readonly' | 'readwrite'>(
     names: readonly Store[],
@@ -19,13 +21,46 @@ export interface Database {
     work: (tx: Tx<Mode>) => Promise<T> | T,
     durability?: IDBTransactionDurability,
   ): Promise<T>;
+  /**
+   * Aborts what is under way and closes the connection: the browser may freeze this page at any moment, and WebKit lets a
+   * frozen page's transaction block the whole origin. Work waits for `resume`.
+   */
+  suspend(): void;
+  resume(): void;
+  /** The page comes back from where the browser may have frozen it: the next transactions have a limit again. */
+  doubt(): void;
   close(): void;
 }
 
-/** @param lost called when the browser has ended the connection by itself, as it does when it throws the store away, or when the database is deleted */
-export const openDatabase = (env: Env, lost: () => void): Database => {
+/** How long one of the first transactions of a connection may take, in ms. */
+const FIRST_MS = 5_000;
+
+type Running = Pick<IDBTransaction, 'abort'>;
+
+/**
+ * @param lost called when the browser has ended the connection by itself, as it does when it throws the store away, or when
+ *   the database is deleted
+ * @param silent called when the browser has left an opening or a first transaction unanswered
+ */
+export const openDatabase = (env: Env, lost: () => void, silent: () => void): Database => {
   let current: Promise<IDBPDatabase<Shape>> | undefined;
   let closed = false;
+  /** Resolves at `resume`; undefined while work may run. */
+  let suspended: { readonly over: Promise<void>; readonly end: () => void } | undefined;
+  let suspensions = 0;
+  const running = new Set<Running>();
+  /** Modes in which the browser has finished a transaction since the connection opened or was doubted. */
+  const proven = new Set<IDBTransactionMode>();
+
+  /** Rolls it back. False when it is over, or the browser is committing it. */
+  const abort = (tx: Running): boolean => {
+    try {
+      tx.abort();
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   const open = (): Promise<IDBPDatabase<Shape>> => {
     if (current) return current;
@@ -33,6 +68,7 @@ export const openDatabase = (env: Env, lost: () => void): Database => {
       const forget = () => {
         if (current === opening) current = undefined;
       };
+      proven.clear();
       raw.addEventListener('close', () => {
         forget();
         if (!closed) lost();
@@ -58,8 +94,10 @@ export const openDatabase = (env: Env, lost: () => void): Database => {
     mode: Mode,
     work: (tx: Tx<Mode>) => Promise<T> | T,
     durability: IDBTransactionDurability,
+    own: (tx: Tx<Mode>) => void,
   ): Promise<T> => {
     const tx = database.transaction([...names], mode, { durability }) as unknown as Tx<Mode>;
+    own(tx);
     const done = tx.done.then(
       () => undefined,
       (cause: unknown) => ({ cause: cause ?? new DOMException('the transaction was aborted', 'AbortError') }),
@@ -82,24 +120,97 @@ export const openDatabase = (env: Env, lost: () => void): Database => {
     return result;
   };
 
+  /** One attempt that `suspend` can roll back, with a limit while the connection has not proven that it works. */
+  const watched = async <T, Mode extends 'readonly' | 'readwrite'>(
+    names: readonly Store[],
+    mode: Mode,
+    work: (tx: Tx<Mode>) => Promise<T> | T,
+    durability: IDBTransactionDurability,
+    database: IDBPDatabase<Shape>,
+  ): Promise<T> => {
+    let own: Running | undefined;
+    let end: Cancel | undefined;
+    const attempted = attempt(database, names, mode, work, durability, (tx) => {
+      own = tx;
+      running.add(tx);
+    });
+    // The browser may never tell of a transaction that was rolled back here, so the race is what ends the wait.
+    attempted.catch(() => undefined);
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      if (proven.has(mode)) return;
+      end = env.clock.after(FIRST_MS, () => {
+        // When it cannot be rolled back any more, the browser is committing it.
+        if (own && abort(own)) reject(new DOMException('the device store does not answer', 'TimeoutError'));
+      });
+    });
+    try {
+      const result = await Promise.race([attempted, tooLate]);
+      proven.add(mode);
+      return result;
+    } finally {
+      end?.();
+      if (own) running.delete(own);
+    }
+  };
+
   return {
     async run(names, mode, work, durability = 'default') {
-      if (closed) throw new DOMException('the engine was stopped', 'InvalidStateError');
-      const opening = open();
-      const database = await opening;
-      try {
-        return await attempt(database, names, mode, work, durability);
-      } catch (cause) {
-        const name = cause instanceof Error ? cause.name : '';
-        const lost = current !== opening || name === 'InvalidStateError';
-        if (closed || !lost || (name !== 'InvalidStateError' && name !== 'AbortError' && name !== 'UnknownError'))
+      let again = false;
+      for (;;) {
+        if (suspended) await suspended.over;
+        if (closed) throw new DOMException('the engine was stopped', 'InvalidStateError');
+        const before = suspensions;
+        const opening = open();
+        const database = await opening.catch((cause: unknown) => {
+          if (cause instanceof Error && cause.name === 'TimeoutError') silent();
           throw cause;
-        if (current === opening) current = undefined;
-        return attempt(await open(), names, mode, work, durability);
+        });
+        if (suspended) continue;
+        try {
+          return await watched(names, mode, work, durability, database);
+        } catch (cause) {
+          if (suspensions !== before) continue;
+          const name = cause instanceof Error ? cause.name : '';
+          if (name === 'TimeoutError') {
+            if (current === opening) current = undefined;
+            // What waits behind it would keep the connection open.
+            for (const tx of running) abort(tx);
+            database.close();
+            silent();
+          }
+          const gone = current !== opening || name === 'InvalidStateError';
+          const may = name === 'InvalidStateError' || name === 'AbortError' || name === 'UnknownError';
+          if (closed || again || !gone || !may) throw cause;
+          again = true;
+          if (current === opening) current = undefined;
+        }
       }
     },
+    suspend() {
+      if (suspended || closed) return;
+      suspensions += 1;
+      let end = (): void => undefined;
+      const over = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      suspended = { over, end: () => end() };
+      for (const tx of running) abort(tx);
+      const opened = current;
+      current = undefined;
+      opened?.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+    },
+    resume() {
+      const was = suspended;
+      suspended = undefined;
+      was?.end();
+    },
+    doubt: () => proven.clear(),
     close() {
       closed = true;
+      suspended?.end();
       current?.then(
         (database) => database.close(),
         () => undefined,

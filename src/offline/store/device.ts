@@ -1,4 +1,5 @@
 import type { Tx } from './database-rows.ts';
+import type { Database } from './database.ts';
 import type { Env } from '../env/env.ts';
 import type { Offset } from '../env/server-clock.ts';
 import { uuid7 } from '../env/identifiers.ts';
@@ -56,6 +57,10 @@ export const writeUnsentCount = (env: Env, device: Device, waiting: { count: num
 /** A gap left in the sequence after a lost store: numbers that were given but not mirrored are never given again. */
 const SEQUENCE_GAP = 1_000;
 
+/** The device row; undefined before its first use. */
+export const knownDevice = async (tx: Tx<'readonly'> | Tx<'readwrite'>): Promise<Device | undefined> =>
+  (await tx.objectStore('meta').get('device')) as Device | undefined;
+
 /**
  * The device row, made on first use. When the database is new but the keepsake is not, the store was lost: the device
  * keeps its name, goes on counting, and the loss is written down until the customer has been told.
@@ -63,7 +68,7 @@ const SEQUENCE_GAP = 1_000;
  */
 export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> => {
   const meta = tx.objectStore('meta');
-  const known = (await meta.get('device')) as Device | undefined;
+  const known = await knownDevice(tx);
   if (known) return known;
   if (env.role === 'worker') throw new StoresMissing('no device yet');
   const kept = readKeepsake(env);
@@ -76,6 +81,11 @@ export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> 
   if (kept && kept.count > 0) await meta.put({ count: kept.count, oldest: kept.oldest } satisfies Loss, LOSS);
   return device;
 };
+
+/** The device row. Only reads, unless it has to be made. */
+export const ownDevice = async (database: Database, env: Env): Promise<Device> =>
+  (await database.run(['meta'], 'readonly', knownDevice)) ??
+  database.run(['meta'], 'readwrite', (tx) => deviceRow(tx, env));
 
 /**
  * Gives an entry its place and its edit time: never before the last one given on this device, nor before the value it

@@ -124,15 +124,20 @@ export const restoreSession = async (
   nowMs: number,
   before?: Session,
 ): Promise<Session> => {
-  const row = await database.run(['session'], 'readwrite', async (tx) => {
+  const stands = (held: SessionRow | undefined): held is SessionRow =>
+    held !== undefined && (held.tag === null || nowMs < held.expiresAt);
+  // A start only reads, unless something has to change.
+  const read = await database.run(['session'], 'readonly', sessionRow);
+  const write = async (tx: Tx<'readwrite'>): Promise<SessionRow> => {
     const held = await sessionRow(tx);
-    if (held && (held.tag === null || nowMs < held.expiresAt)) return held;
+    if (stands(held)) return held;
     if (!held && env.role === 'worker') throw new StoresMissing('no session yet');
     const ended = held ? 'expired' : before?.owner ? 'cleared' : null;
     const next = { ...vacant(nextGeneration(held, env), newBrowserId(env.crypto), ended), epoch: held?.epoch ?? null };
     await tx.objectStore('session').put(next, 'current');
     return next;
-  });
+  };
+  const row = stands(read) ? read : await database.run(['session'], 'readwrite', write);
   const { generation, browserId, ended } = row;
   const nobody: Session = { generation, browserId, owner: null, ...(ended && { ended }) };
   if (row.tag === null || row.ring === null || row.token === null || row.userId === null) return nobody;

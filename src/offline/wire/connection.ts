@@ -23,6 +23,10 @@ export interface Connection {
   introduced(): boolean;
   start(): void;
   stop(): void;
+  /** Closes the socket without a word to the screens: the browser may freeze this page at any moment. */
+  suspend(): void;
+  /** Opens a socket again after `suspend`. */
+  resume(): void;
   /** Closes the socket and opens another one at once, e.g. after the session has changed. */
   renew(): void;
   /** What the device believes about its network; a hint, never the truth. */
@@ -35,6 +39,7 @@ export interface Connection {
 export const createConnection = (env: Env, clock: ServerClock, events: ConnectionEvents): Connection => {
   let state: Connectivity = 'offline';
   let wanted = false;
+  let suspended = false;
   let link: Link | undefined;
   /** The link stands and its introduction has been sent, so requests may follow it. */
   let ready = false;
@@ -207,7 +212,18 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     start() {
       if (wanted) return;
       wanted = true;
-      connect(true);
+      if (!suspended) connect(true);
+    },
+    suspend() {
+      suspended = true;
+      heldBack = false;
+      abandon();
+    },
+    resume() {
+      if (!suspended) return;
+      suspended = false;
+      failures = 0;
+      if (wanted) connect(true);
     },
     stop() {
       wanted = false;
@@ -218,10 +234,10 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     },
     renew() {
       failures = 0;
-      if (wanted) connect(true);
+      if (wanted && !suspended) connect(true);
     },
     hint(what) {
-      if (!wanted) return;
+      if (!wanted || suspended) return;
       if (what === 'offline') {
         heldBack = false;
         failures = Math.max(failures, 4);
@@ -244,7 +260,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     whenReady() {
       if (!wanted || (link && ready)) return Promise.resolve();
       const promise = new Promise<void>((resolve) => waiters.push(resolve));
-      if (!link && !heldBack) {
+      if (!link && !heldBack && !suspended) {
         failures = 0;
         connect();
       }

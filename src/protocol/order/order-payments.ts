@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { command, onlineOnly, query } from '../define/define.ts';
 import { fields, id, mine, noOrYes } from '../define/wire-values.ts';
-import { paymentStatus } from './payment-status.ts';
+import { duePaymentStatus } from './payment-status.ts';
 
 /** Opens the payment page for what a placed order owes; nothing due is `conflict`. */
 export const orderPay = command({
@@ -24,7 +24,7 @@ export const orderPayStatus = command({
   channel: 'order',
   type: 'payStatus',
   request: fields({ orderId: id, ...mine }),
-  reply: paymentStatus,
+  reply: duePaymentStatus,
   errors: ['not_found', 'provider_unavailable'],
   offline: onlineOnly,
   receipt: false,

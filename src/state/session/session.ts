@@ -10,6 +10,7 @@ const restoring: SessionView = {
   user: null,
   checked: false,
   persistent: true,
+  storeSilent: false,
   ended: null,
 };
 

@@ -127,7 +127,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
         const read = await places(page, '#prerendered');
         expect(read.length).toBeGreaterThan(8);
         come();
-        await expect(page.locator('#prerendered')).toHaveCount(0, { timeout: 20_000 });
+        await expect(page.locator('#prerendered')).toHaveCount(0);
         expect(await places(page, '#root')).toEqual(read);
         expect(await page.evaluate(() => window.scrollY)).toBe(120);
         await settled(page);

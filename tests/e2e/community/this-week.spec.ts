@@ -70,7 +70,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
       await context.setOffline(true);
       await page.reload();
       await expect(dishes.first().locator('h4')).toHaveText(named);
-      await expect(page.locator('main').getByText(say.asOf)).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('main').getByText(say.asOf)).toBeVisible();
       await context.setOffline(false);
 
       const way = page.locator('main').getByRole('link', { name: say['shell.buildPlan'] });
@@ -80,7 +80,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
       await page.locator('input[name=email]').fill('draft@demo.test');
       await page.locator('input[name=password]').fill(PASSWORD);
       await page.locator('button[type=submit]').click();
-      await expect(page).toHaveURL(/\/menu$/, { timeout: 20_000 });
+      await expect(page).toHaveURL(/\/menu$/);
       await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
     },
   );

@@ -80,7 +80,7 @@ test.describe('The inbox', () => {
         await expect(page.getByText(read)).toBeVisible();
         await expect(page.locator('header').getByRole('link', { name: empty, exact: true })).toBeVisible();
         await context.setOffline(false);
-        await expect.poll(async () => (await inbox()).unread, { timeout: 30_000 }).toBe(0);
+        await expect.poll(async () => (await inbox()).unread).toBe(0);
       },
     );
 });

@@ -92,7 +92,7 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
       type: 'set',
       data: { scenario: 'preferences', allergies: [GLUTEN] },
     });
-    await expect.poll(async () => (await device.received()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await device.received()).length).toBe(1);
     const [message] = await device.received();
     const deliver = await deliverTo(page, context);
     await deliver(message);

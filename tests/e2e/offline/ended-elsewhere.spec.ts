@@ -122,7 +122,7 @@ test.describe('A session that is ended elsewhere', () => {
       await next.goto('/terms');
       await expect(next).toHaveURL(/\/terms$/);
       await signIn(next, EMAIL);
-      await expect.poll(weightToday, { timeout: 30_000 }).toBe(73_700);
+      await expect.poll(weightToday).toBe(73_700);
       await other.close();
     },
   );

@@ -63,7 +63,7 @@ test.describe('After one visit', () => {
     await expect(viewer.getByText(/Not sent yet\. We ask/)).toBeVisible();
     await server.start();
     await context.setOffline(false);
-    await expect(opened.getByText('We have sent the menu to your email address.')).toBeVisible({ timeout: 60_000 });
+    await expect(opened.getByText('We have sent the menu to your email address.')).toBeVisible();
   });
 
   test(

@@ -99,7 +99,7 @@ test.describe('After one visit to the first screen', () => {
     await context.setOffline(false);
     await home.goto('/');
     await expect(todaysDishes(home).getByRole('heading')).toHaveText(dishes);
-    await expect(home.getByText('You are offline')).toBeHidden({ timeout: 30_000 });
+    await expect(home.getByText('You are offline')).toBeHidden();
     await expect(customersMenu(home)).toBeVisible();
   });
 

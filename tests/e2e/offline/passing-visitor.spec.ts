@@ -20,7 +20,7 @@ test.describe('A visitor who only reads and leaves', () => {
         await expect(heading).toBeVisible();
         const title = (await heading.textContent())!;
         expect(await registered(page)).toBe(false);
-        await expect.poll(() => registered(page), { timeout: 30_000 }).toBe(true);
+        await expect.poll(() => registered(page)).toBe(true);
         await appKept(page);
         await page.close();
 

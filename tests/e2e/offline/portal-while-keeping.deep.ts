@@ -34,7 +34,7 @@ test.describe('Somebody else’s page in the place of ours', () => {
     await signIn(page, 'active@demo.test');
     await workerReady(page);
     world.portal.answer((path) => /^\/(?:assets|fonts|icons|dishes)\//.test(path));
-    await expect.poll(() => world.portal.answered().length, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(() => world.portal.answered().length).toBeGreaterThan(3);
     const before = await kept(page);
     expect(await foreignFiles(page)).toEqual([]);
     world.portal.answer();
@@ -79,7 +79,7 @@ test.describe('Somebody else’s page in the place of ours', () => {
     // The next release: its worker finds what is wrong while it is installed. Browsers look for it at every visit.
     world.publish();
     await page.goto('/terms').catch(() => undefined);
-    await expect(page.locator('main h1')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('main h1')).toBeVisible();
     await expect.poll(() => page.locator('meta[name="build-name"]').getAttribute('content')).toBe(real);
     await signIn(page, 'active@demo.test');
     await readyForOffline(page);

@@ -15,7 +15,7 @@ test.describe('Somebody else’s page in the place of ours', () => {
       await page.locator('input[name=email]').fill('active@demo.test');
       await page.locator('input[name=password]').fill(PASSWORD);
       await page.locator('button[type=submit]').click();
-      await expect.poll(() => world.portal.answered().includes('/index.html'), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => world.portal.answered().includes('/index.html')).toBe(true);
       await expect(todaysDishes(page).first()).toBeVisible();
       expect(await foreignFiles(page)).toEqual([]);
       world.portal.answer();

@@ -15,7 +15,7 @@ const expectSavedOnce = async (grams: number): Promise<void> => {
     );
     return Object.values(weightHistory).filter((each) => each === grams).length;
   };
-  await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+  await expect.poll(stored).toBe(1);
 };
 
 test.describe('A release at a random moment of a visit', () => {
@@ -50,7 +50,7 @@ test.describe('A release at a random moment of a visit', () => {
           if (there) {
             await goTo(page, '/progress');
             await expectScreen(page, '/progress');
-            await expect(page.getByText(`${(grams / 1000).toFixed(1)} kg`).first()).toBeVisible({ timeout: 30_000 });
+            await expect(page.getByText(`${(grams / 1000).toFixed(1)} kg`).first()).toBeVisible();
             await expectSavedOnce(grams);
           }
         }

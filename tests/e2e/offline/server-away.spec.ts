@@ -65,7 +65,7 @@ test.describe('While the server is away', () => {
     await server.kill();
     await logWeight(page, '71.4');
     await server.start();
-    await expect.poll(async () => (await weights()).today, { timeout: 40_000 }).toBe(71_400);
+    await expect.poll(async () => (await weights()).today).toBe(71_400);
     expect((await weights()).version - before.version).toBe(1);
   });
 
@@ -77,6 +77,6 @@ test.describe('While the server is away', () => {
     await page.close();
     await server.start();
     await fireSync(context, server.url);
-    await expect.poll(async () => (await weights()).today, { timeout: 40_000 }).toBe(71_900);
+    await expect.poll(async () => (await weights()).today).toBe(71_900);
   });
 });

@@ -88,13 +88,13 @@ test.describe('In a browser that blocks this site’s storage', () => {
 
         // Without a network nothing is promised: what was typed stays, and the page says why.
         await context.setOffline(true);
-        await expect(page.getByText(t['shell.offline'], { exact: true })).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(t['shell.offline'], { exact: true })).toBeVisible();
         await expect(page.getByText(t['shell.offlineText'])).toBeHidden();
         await logWeight(page, t['progress.logWeight'], '72.4');
-        await expect(page.getByText(t['errors.offline'])).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(t['errors.offline'])).toBeVisible();
         await expect(page.getByRole('dialog').locator('input[name=weight]')).toHaveValue(/72[.٫]4/);
         await context.setOffline(false);
-        await expect(page.getByText(t['shell.offline'], { exact: true })).toBeHidden({ timeout: 30_000 });
+        await expect(page.getByText(t['shell.offline'], { exact: true })).toBeHidden();
         await page.getByRole('dialog').locator('button[type=submit]').click();
         await expect.poll(() => weightToday(email)).toBe(72_400);
 

@@ -45,7 +45,7 @@ test.describe('Taps', () => {
     await tap(button('Continue').first());
     await fill({ email: 'taps@example.com', password: PASSWORD });
     await tap(button('Create my account'));
-    await expect(page).toHaveURL(/\/menu$/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/menu$/);
     await tap(page.locator('main a[href^="/checkout"]').first());
     await expect(page).toHaveURL(/\/checkout/);
     await tap(page.getByRole('radio', { name: /I have no food allergies/ }));

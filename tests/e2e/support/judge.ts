@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { settled, violations } from './accessibility.ts';
+import { clippedText } from './clipped.ts';
 import type { Phone } from './phone.ts';
 
 const REDRAW_MS = 2_000;
@@ -119,7 +120,7 @@ export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
     ),
   );
   const found = (await violations(page)).filter((each) => !underTheBar.test(each));
-  const faults = [...(await plainFaults(page, locale)), ...found];
+  const faults = [...(await plainFaults(page, locale)), ...(await clippedText(page)), ...found];
   await wear(page, 'dark');
   faults.push(...(await violations(page, ['color-contrast', 'link-in-text-block'])).map((each) => `dark: ${each}`));
   await dress(page, 'light');

@@ -1,5 +1,4 @@
-import { copyDataDir, emptyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
-import { copyOf } from './filled-postgres.ts';
+import { copyDataDir, removeDataDir, startApp, type App } from '../../support/server/app-server.ts';
 
 export interface OwnServer {
   readonly url: string;
@@ -35,16 +34,13 @@ interface Options {
 export const ownServer = async ({ folder, limits, now }: Options = {}): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');
-  const { TEST_DATABASE_URL: base, E2E_IMAGE: image } = process.env;
-  const copy = base === undefined || image === undefined ? undefined : await copyOf(base, image);
-  const dataDir = copy ? emptyDataDir() : copyDataDir(template);
+  const dataDir = copyDataDir(template);
   let app: App | undefined;
   const start = async (daysAhead = 0): Promise<void> => {
     const ahead = daysAhead === 0 ? now : new Date(Date.now() + daysAhead * DAY_MS).toISOString();
     const env = {
       LIMITS: limits ?? 'off',
       LOG_LEVEL: 'warn',
-      ...(copy && { DATABASE_URL: copy.url }),
       ...(ahead !== undefined && { APP_NOW: ahead }),
     };
     app = await startApp({ port, dataDir, env, ...(folder && { folder }) });
@@ -59,7 +55,6 @@ export const ownServer = async ({ folder, limits, now }: Options = {}): Promise<
     },
     remove: async () => {
       await app?.stop();
-      await copy?.drop();
       removeDataDir(dataDir);
     },
   };

@@ -65,7 +65,7 @@ export const goTo = (page: Page, address: string): Promise<void> =>
 
 /** What belongs on the screen stands there, whatever had to happen for it. */
 export const expectScreen = async (page: Page, address: string): Promise<void> => {
-  await expect(page.locator(screens[address]!).first(), address).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(screens[address]!).first(), address).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(address);
 };
 

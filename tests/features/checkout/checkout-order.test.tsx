@@ -4,7 +4,7 @@ import { isNotFound } from '@tanstack/react-router';
 
 import { DuePaidScreen } from '../../../src/features/checkout/placing/due-paid-screen.tsx';
 import { PaymentResultScreen } from '../../../src/features/checkout/placing/payment-result-screen.tsx';
-import { isPaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
+import { isPaymentResult, type PaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
 import type { PayAction } from '../../../src/features/checkout/placing/pay-action.ts';
 import { SuccessScreen } from '../../../src/features/checkout/placing/success-screen.tsx';
 import { Route as PlacingRoute } from '../../../src/routes/_session/checkout/success.$action.tsx';
@@ -153,6 +153,17 @@ describe('the page that places the order', () => {
     },
   );
 
+  it.each(['paymennt', 'telr'] as const)(
+    'opened by hand where no payment of %s was ever begun leads home, and says nothing of a payment — PAY-012',
+    async (action) => {
+      answer(action === 'telr' ? 'checkTelrStatus' : 'checkPaymenntStatus', refused('not_found'));
+      await open(action, 9);
+      await waitFor(() => expect(path()).toBe('/'));
+      expect(screen.queryByText(/The payment did not go through/)).toBeNull();
+      expect(asked('placeneworder')).toEqual([]);
+    },
+  );
+
   it('says that the server has failed and offers another try where it does not know its checkout', async () => {
     world.user = { ...world.user, hasCheckout: true };
     world.pending = refused('internal') as never;
@@ -271,46 +282,170 @@ describe('the page that places the order', () => {
 });
 
 describe('the page after a payment', () => {
-  it.each([
-    ['fail', 'Payment Failed !!!', '/checkout/summary', 'PAY-010'],
-    ['cancel', 'Payment Cancelled !!!. Please try again later', '/checkout/summary', 'PAY-011'],
-    ['success', 'Payment Completed Successfully!!!', '/', 'PAY-012'],
-  ] as const)('%s says “%s”, with the way on to %s — %s', async (result, text, href, _row) => {
-    await openPages(
+  const open = async (result: PaymentResult, orderId: number | null = null): Promise<void> => {
+    path = await openPages(
       device.engine,
       {
         '/': plain('Home'),
         '/contact': plain('Contact'),
+        '/modify': plain('My menu'),
+        '/checkout': plain('Preference'),
         '/checkout/summary': plain('Summary'),
-        '/result': () => <PaymentResultScreen result={result} />,
+        '/result': () => <PaymentResultScreen result={result} orderId={orderId} />,
       },
       '/result',
     );
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getAllByRole('link')[0]!.getAttribute('href')).toBe(href);
+  };
+  const success = 'Payment Completed Successfully!!!';
+  const texts = {
+    fail: 'Payment Failed !!!',
+    cancel: 'Payment Cancelled !!!. Please try again later',
+    success,
+  } as const;
+  const firstLink = (): string | null => screen.getAllByRole('link')[0]!.getAttribute('href');
+  const statuses = (paymennt: AnswerOrMaker, telr: AnswerOrMaker): void => {
+    answer('checkPaymenntStatus', paymennt);
+    answer('checkTelrStatus', telr);
+  };
+  const none = refused('not_found');
+
+  describe('of a checkout', () => {
+    beforeEach(() => void (world.pending = savedCheckout(7)));
+
+    it.each([
+      ['fail', 'failed', 'PAY-010'],
+      ['cancel', 'cancelled', 'PAY-011'],
+    ] as const)('%s says so once the server says %s, with the way back to the summary — %s', async (result, status) => {
+      statuses(good({ status }), none);
+      await open(result);
+      expect(await screen.findByText(texts[result])).toBeTruthy();
+      expect(firstLink()).toBe('/checkout/summary');
+      expect(asked('checkPaymenntStatus')[0]?.request).toEqual({ checkoutId: 9 });
+    });
+
+    it.each([
+      ['paymennt', good({ status: 'paid' }), none],
+      ['telr', none, good({ status: 'paid' })],
+      ['telr, after one of paymennt that failed', good({ status: 'failed' }), good({ status: 'paid' })],
+    ])('says success only after the server’s ‘paid’, of %s — PAY-012', async (_provider, paymennt, telr) => {
+      let tell: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => (tell = resolve));
+      const ask = device.engine.ask.bind(device.engine);
+      device.engine.ask = async (...question) => {
+        await gate;
+        return ask(...question);
+      };
+      statuses(paymennt, telr);
+      await open('success');
+      expect(await screen.findByRole('heading', { name: 'Please wait, order is being processed' })).toBeTruthy();
+      expect(screen.queryByText(success)).toBeNull();
+      await act(async () => tell());
+      expect(await screen.findByText(success)).toBeTruthy();
+      expect(firstLink()).toBe('/');
+    });
+
+    it('waits while the provider does not know, and says success when it does, though nothing is saved any more — PAY-012', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      statuses(good({ status: 'pending' }), none);
+      await open('success');
+      await screen.findByText('Your payment is still being confirmed');
+      expect(screen.getByRole('heading', { name: 'Please wait, order is being processed' })).toBeTruthy();
+      expect(screen.queryByText(success)).toBeNull();
+      world.pending = { planParams: null, mealPlan: {} };
+      statuses(good({ status: 'paid' }), none);
+      await act(() => vi.advanceTimersByTimeAsync(40_000));
+      expect(await screen.findByText(success)).toBeTruthy();
+    });
+
+    it.each([
+      ['failed', texts.fail],
+      ['expired', texts.fail],
+      ['cancelled', texts.cancel],
+    ])('does not say success of a payment that has %s — PAY-012', async (status, text) => {
+      statuses(none, good({ status }));
+      await open('success');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByText(success)).toBeNull();
+    });
+
+    it('does not say success while nobody answers — PAY-012', async () => {
+      statuses(unanswered, none);
+      await open('success');
+      expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
+      expect(screen.queryByText(success)).toBeNull();
+      expect(path()).toBe('/result');
+    });
+
+    it('says of a failed one that it has arrived where the server says ‘paid’: nothing is paid twice', async () => {
+      statuses(none, good({ status: 'paid' }));
+      await open('fail');
+      expect(await screen.findByText(success)).toBeTruthy();
+      expect(screen.queryByText(texts.fail)).toBeNull();
+    });
+
+    it('says of money that can pay for nothing that it goes back — XTR-041', async () => {
+      statuses(good({ status: 'refund_due', message: 'All of it goes back.' }), none);
+      await open('success');
+      expect(await screen.findByText('All of it goes back.')).toBeTruthy();
+      expect(screen.queryByText(success)).toBeNull();
+    });
+
+    it('leads home where no payment was ever begun — PAY-012', async () => {
+      statuses(none, none);
+      await open('success');
+      await waitFor(() => expect(path()).toBe('/'));
+    });
   });
 
-  it.each(['fail', 'cancel'] as const)(
-    '%s leads back to the plan where a placed order was to be paid',
-    async (result) => {
-      await openPages(
-        device.engine,
-        {
-          '/modify': plain('My menu'),
-          '/contact': plain('Contact'),
-          '/result': () => <PaymentResultScreen result={result} placed />,
-        },
-        '/result',
-      );
-      expect(screen.getAllByRole('link')[0]!.getAttribute('href')).toBe('/modify');
-    },
-  );
+  it('leads home where nothing is saved that could have been paid — PAY-012', async () => {
+    world.pending = { planParams: null, mealPlan: {} };
+    await open('success');
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(world.asked).toEqual([]);
+  });
+
+  it.each(['fail', 'cancel'] as const)('%s stays what its address says where no payment is known', async (result) => {
+    world.pending = { planParams: null, mealPlan: {} };
+    await open(result);
+    expect(await screen.findByText(texts[result])).toBeTruthy();
+  });
+
+  describe('of a placed order', () => {
+    const reply = (answers: AnswerOrMaker): void => void world.answers.set('order/payStatus', [answers]);
+
+    it.each(['fail', 'cancel'] as const)('%s leads back to the plan', async (result) => {
+      reply(good({ status: result === 'fail' ? 'failed' : 'cancelled', payment: { what: 'plan', amount: 1 } }));
+      await open(result, 5);
+      expect(await screen.findByText(texts[result])).toBeTruthy();
+      expect(firstLink()).toBe('/modify');
+    });
+
+    it.each(['fail', 'cancel', 'success'] as const)(
+      '%s says success once the server says ‘paid’ — PAY-012',
+      async (result) => {
+        reply(good({ status: 'paid', payment: { what: 'plan', amount: 100 } }));
+        await open(result, 5);
+        expect(await screen.findByText(success)).toBeTruthy();
+        expect(firstLink()).toBe('/modify');
+      },
+    );
+
+    it.each([
+      ['no payment was ever begun', good({ status: 'pending' })],
+      ['the order is somebody else’s', refused('not_found')],
+    ])('success leads home where %s — PAY-012', async (_why, answers) => {
+      reply(answers);
+      await open('success', 5);
+      await waitFor(() => expect(path()).toBe('/'));
+    });
+  });
 
   const payStatus = async (reply: object): Promise<void> => {
     world.answers.set('order/payStatus', [good(reply)]);
-    await openPages(
+    path = await openPages(
       device.engine,
       {
+        '/': plain('Home'),
         '/modify': plain('My menu'),
         '/contact': plain('Contact'),
         '/result': () => <DuePaidScreen orderId={5} />,
@@ -318,6 +453,33 @@ describe('the page after a payment', () => {
       '/result',
     );
   };
+
+  it('of a placed order leads home where no payment was ever begun — PAY-012', async () => {
+    await payStatus({ status: 'pending' });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it.each([
+    ['difference', 'Paid now, for larger portionsAED 9.50Your plan in total: AED 1,943.86'],
+    ['deposit', 'Paid now, bag depositAED 9.50Your plan in total: AED 1,943.86'],
+    ['plan', 'PaidAED 1,943.86'],
+  ] as const)('names what this payment was, the plan’s total beneath it (%s)', async (what, facts) => {
+    const { planParams } = savedCheckout(7);
+    world.order = {
+      planParams: { id: 5, date: planParams!.start_date, slot_id: planParams!.slot_id },
+      mealPlan: {},
+      sides: {},
+      days: {},
+      version: 1,
+      bill: { total: 194_386, vat: 9_256, deposit: 0, paid: true },
+    } as unknown as NonNullable<typeof world.order>;
+    await payStatus({ status: 'paid', payment: { what, amount: what === 'plan' ? 194_386 : 950 } });
+    const region = await screen.findByRole('region', { name: 'Your order' });
+    const text = region.textContent.replaceAll('\u00a0', ' ');
+    expect(text).toContain(facts);
+    expect(text.includes('PaidAED 1,943.86')).toBe(what === 'plan');
+  });
+
   it.each([
     [{ status: 'paid' }, 'Your payment has arrived'],
     [{ status: 'paid', message: 'A part of it goes back.' }, 'A part of it goes back.'],
@@ -343,7 +505,7 @@ describe('the page after a payment', () => {
 
   it('of a placed order asks again while the provider does not know — XTR-045', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await payStatus({ status: 'pending' });
+    await payStatus({ status: 'pending', payment: { what: 'plan', amount: 100 } });
     await screen.findByText('Your payment is still being confirmed');
     world.answers.set('order/payStatus', [good({ status: 'paid' })]);
     await act(() => vi.advanceTimersByTimeAsync(40_000));

@@ -45,4 +45,4 @@ it('the inbox loses no notice where two pages meet while others arrive — XTR-0
     await act(async () => device.changed());
     await waitFor(() => expect(shown()).toEqual(down(newest)));
   }
-}, 60_000);
+}, 180_000);

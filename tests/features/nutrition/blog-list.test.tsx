@@ -8,6 +8,7 @@ import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const pages = {
   '/nutrition-support': LandingScreen,
@@ -192,7 +193,7 @@ describe('the list without a network', () => {
       device.refreshed
         .filter(({ name }) => name === 'blog/get')
         .map(({ request }) => (request as { postId: number }).postId);
-    await vi.waitFor(() => expect(brought()).toEqual(posts.slice(0, 20).map(({ id }) => id)));
+    await eventually(() => expect(brought()).toEqual(posts.slice(0, 20).map(({ id }) => id)));
     expect(device.refreshed[0]?.request).toEqual({ postId: 45, getNeighbours: true, language: 'en-US' });
   });
 

@@ -270,7 +270,7 @@ describe('weights from a file', () => {
     const ids = device.asked.filter(({ name }) => name === 'progress/importWeights').map(({ id }) => id);
     expect(new Set(ids).size).toBe(13);
     expect(screen.queryByText('Fast.')).toBeNull();
-  }, 30_000);
+  }, 150_000);
 
   it('that the server refuses say why, stay on the device, and can be tried again or discarded', async () => {
     begin();

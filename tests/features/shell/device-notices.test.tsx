@@ -71,6 +71,20 @@ describe('above every screen', () => {
     expect(await device.engine.loss()).toBeNull();
   });
 
+  it.each([
+    ['en-US', english],
+    ['ar-AE', arabic],
+  ] as const)('storage that has stopped answering is told until a new start (%s)', async (locale, texts) => {
+    await setLocale(locale);
+    await open({ session: { persistent: false, storeSilent: true } });
+    expect((await screen.findByRole('alert')).textContent).toContain(texts['sync.storeSilentText']);
+    expect(screen.queryByText(texts['sync.nothingKept'])).toBeNull();
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    await pressButton(texts['sync.startAgain']);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('nothing stands where everything is kept', async () => {
     await open({});
     await new Promise((resolve) => setTimeout(resolve, 50));

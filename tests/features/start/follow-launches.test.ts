@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { followLaunches, type LaunchQueue } from '../../../src/follow-launches.ts';
 import { launchedFile } from '../../../src/state/device/launched-file.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Launch = Parameters<Parameters<LaunchQueue['setConsumer']>[0]>[0];
 
@@ -57,7 +58,7 @@ it('an address of another site is not gone to', () => {
 it('the file that the app was opened with waits for the screen that reads it', async () => {
   const { queue } = device({ ...icon, files: [{ getFile: () => Promise.resolve(csv) }] });
   followLaunches(open, queue);
-  await vi.waitFor(() => expect(launchedFile.now()).toBe(csv));
+  await eventually(() => expect(launchedFile.now()).toBe(csv));
 });
 
 it('where the device tells of no launches nothing happens', () => {

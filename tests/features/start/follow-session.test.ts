@@ -7,6 +7,7 @@ import { hasEndedTrace, hasSessionTrace } from '../../../src/state/session/sessi
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { world } from '../../support/offline/offline-world.ts';
 import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Ended = SessionView['ended'];
 
@@ -44,7 +45,7 @@ const deviceAt = async (address: string, options: FakeOptions = {}) => {
     where: () => router.state.location.href,
     end: async (ended: Ended) => {
       device.become({ state: 'signedOut', user: null, ended });
-      await vi.waitFor(() => expect(router.state.status).toBe('idle'));
+      await eventually(() => expect(router.state.status).toBe('idle'));
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };

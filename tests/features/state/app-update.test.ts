@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const register = vi.fn(() => Promise.resolve<object | undefined>(registration));
 vi.mock('workbox-window', () => ({
@@ -110,10 +111,10 @@ describe('The worker', () => {
     expect(update).not.toHaveBeenCalled();
     look('visible');
     look('visible');
-    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(update).toHaveBeenCalledTimes(1));
     vi.advanceTimersByTime(3_600_000);
     look('visible');
-    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(update).toHaveBeenCalledTimes(2));
   });
 
   it('is registered again when it could not be installed, until it stands — XTR-040', async () => {
@@ -156,7 +157,7 @@ describe('Taking the new version', () => {
     expect(registration!.active!.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'activate' });
     await vi.advanceTimersByTimeAsync(5_000);
     void workerKeeps([]);
-    await vi.waitFor(() => expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2));
   });
 
   describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
@@ -235,9 +236,9 @@ describe('Taking the new version', () => {
     });
     const waiting = { postMessage: vi.fn() };
     const done = takeUpdate();
-    await vi.waitFor(() => expect(registration!.installing).toBe(coming));
+    await eventually(() => expect(registration!.installing).toBe(coming));
     registration!.waiting = waiting;
-    await vi.waitFor(() => {
+    await eventually(() => {
       coming.dispatchEvent(new Event('statechange'));
       expect(waiting.postMessage).toHaveBeenCalledWith({ kind: 'activate' });
     });
@@ -299,7 +300,7 @@ describe('A page of an older build — XTR-039', () => {
       return Promise.resolve();
     });
     const going = renewByItself(() => true);
-    await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(registration!.update).toHaveBeenCalledTimes(1));
     expect(await renewByItself(() => true)).toBe(true);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -358,7 +359,7 @@ describe('A page of an older build — XTR-039', () => {
     miss();
     expect(partMissing()).toBe(true);
     // The worker fetches it and tells when it waits.
-    await vi.waitFor(() => expect(registration!.update).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(registration!.update).toHaveBeenCalledTimes(1));
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -44,7 +44,7 @@ describe('discussions on a device', () => {
     const first = (threadId: number) => tab.engine.held('forum/commentList', { threadId, offset: 0, limit: 20 });
     expect((await first(2)).data).toBeUndefined();
     expect((await first(4)).data).toMatchObject({ threadId: 4 });
-  }, 60_000);
+  }, 180_000);
 
   it('of a visitor are kept too, as articles are, and are not the next customer’s', async () => {
     const w = world();

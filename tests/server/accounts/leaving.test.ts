@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ownTables } from '../../../server/accounts/own-tables.ts';
 import * as accounts from '../../../server/db/schema/accounts.ts';
@@ -328,22 +328,24 @@ describe('erasing an account', () => {
     const other = await signInClient(server.url, 'allergic@demo.test', 'QRSTUVWXYZABCDEF');
     open.push(other);
     const userId = client.user.user_id;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const held = write(async (tx) => {
-      await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
-      await released;
+    const { database } = server.services;
+    const begun = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    // The commit that erases the account waits; commands of the same customer that come meanwhile wait behind it.
+    const held = vi.spyOn(database, 'withGroup').mockImplementationOnce(async (work) => {
+      begun.resolve();
+      await released.promise;
+      return database.withGroup(work);
     });
     const erased = erase(client, { password: DEMO_PASSWORD });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await begun.promise;
     const late = other.ask('progress', { type: 'setWeight', data: { weight: 70_000 } });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    release();
-    await held;
+    // Messages of a connection are taken up in their order: the server has the one before when it answers this one.
+    await other.ask('settings', { type: 'get', data: {} });
+    released.resolve();
     expect(await erased).toMatchObject({ type: 'eraseOk' });
     expect(await late).toMatchObject({ type: 'setWeightErr', data: { code: 'session_invalid' } });
+    held.mockRestore();
     const { measurements } = progress;
     expect(await write((tx) => tx.select().from(measurements).where(eq(measurements.userId, userId)))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { mailTo } from '../../support/server/registration.ts';
 import { readZip } from '../../support/server/read-zip.ts';
 import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+import { eventually } from '../../support/eventually.ts';
 
 describe('a copy of everything', () => {
   let server: RunningServer;
@@ -79,7 +80,7 @@ describe('a copy of everything', () => {
     // Written down once the last byte is out, which whoever fetched it need not wait for.
     const kept = () =>
       write((tx) => tx.$count(archives, and(eq(archives.userId, client.user.user_id), isNotNull(archives.content))));
-    await expect.poll(kept, { timeout: 10_000 }).toBe(0);
+    await expect.poll(kept).toBe(0);
   });
 
   it('is over after 24 hours, and with the account — XTR-001', async () => {
@@ -121,8 +122,7 @@ describe('a copy of everything', () => {
     expect((await fetch(link)).status).toBe(410);
     await cut.body!.cancel();
     const stands = async (): Promise<number> => (await fetch(link, { method: 'HEAD' })).status;
-    const until = Date.now() + 5_000;
-    while ((await stands()) !== 200 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(async () => expect(await stands()).toBe(200));
     const [one, two] = await Promise.all([fetch(link), fetch(link)]);
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 410]);
     const whole = readZip(Buffer.from(await (one.status === 200 ? one : two).arrayBuffer()));

@@ -245,7 +245,7 @@ describe('what the preview says', () => {
       }),
       { numRuns: rounds(8, 200), ...seeded },
     );
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a plan by weight that is changed', () => {

@@ -197,7 +197,7 @@ describe('mobile_checkout/viewmenupdf', () => {
       await ask(allergic, 'viewmenupdf', { checkoutId: planParams.id, is_arabic: 1 }),
     );
     expect(second.version).toBeGreaterThan(first.version);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('mobile_checkout/update', () => {

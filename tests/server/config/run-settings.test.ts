@@ -18,6 +18,7 @@ import { registration } from '../../support/server/registration.ts';
 import { serverEntry } from '../../support/server/server-entry.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';
+import { patient } from '../../support/patience.ts';
 
 describe('the run settings', () => {
   it('have the defaults of the protocol', () => {
@@ -245,6 +246,6 @@ describe('a server process', () => {
     const asked = Date.now();
     third.child.kill('SIGTERM');
     expect((await third.ended).code).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(Date.now() - asked).toBeLessThan(patient(10_000));
   }, 400_000);
 });

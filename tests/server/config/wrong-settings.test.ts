@@ -173,7 +173,7 @@ describe('a start', () => {
     const text = await sentence({ DATABASE_URL: `postgres://sufra:hidden@127.0.0.1:${port}/sufra` });
     expect(text).toMatch(new RegExp(`^DATABASE_URL: nothing answers at 127.0.0.1:${port}`));
     expect(text).not.toContain('hidden');
-  }, 60_000);
+  }, 180_000);
 
   it.skipIf(!postgres)(
     'with a database that does not exist says so in one sentence',
@@ -199,7 +199,7 @@ describe('a start', () => {
     expect(await sentence({ DATA_DIR: file('a-file', '') })).toMatch(
       /^DATA_DIR: nothing can be kept in .*: it is a file/,
     );
-  }, 60_000);
+  }, 180_000);
 
   it('with something else in the data folder says so in one sentence, and leaves it as it is', async () => {
     const dataDir = join(folder, 'something-else');
@@ -207,7 +207,7 @@ describe('a start', () => {
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
     expect(await sentence({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR: .* is no database that can be opened/);
     expect(readdirSync(join(dataDir, 'database'))).toEqual(['PG_VERSION']);
-  }, 60_000);
+  }, 180_000);
 
   it.skipIf(!readOnly)(
     'with a data folder that is read only says so in one sentence',

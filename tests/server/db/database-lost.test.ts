@@ -8,10 +8,11 @@ import { postgresForTests, signInClient, type SignedIn } from '../../support/ser
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today } from '../../support/server/write-load.ts';
 import { deep } from '../../support/deep.ts';
+import { patient } from '../../support/patience.ts';
 
 const postgres = await postgresForTests('lost', 'filled');
 const rounds = deep ? 60 : 4;
-const PATIENT = { timeout: 20_000, interval: 50 };
+const PATIENT = { timeout: patient(20_000), interval: 50 };
 
 describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL under load', () => {
   let line: TcpProxy;
@@ -72,7 +73,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
           );
           return rows.map(({ state }) => state);
         },
-        { timeout: 120_000, interval: 50 },
+        { timeout: patient(120_000), interval: 50 },
       )
       .toEqual(['completed', 'completed']);
   }, 300_000);
@@ -165,5 +166,5 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     expect(await count('measurement_history where value = 705', [])).toBe(1);
     expect(await count('measurement_history where value between 701 and 704', [])).toBe(4);
     for (const { close } of clients) close();
-  }, 60_000);
+  }, 180_000);
 });

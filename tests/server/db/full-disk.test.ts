@@ -8,8 +8,9 @@ import { startNode, type NodeProcess } from '../../support/server/node-process.t
 import { signInClient } from '../../support/server/server.ts';
 import { smallDisk, type SmallDisk } from '../../support/machine/small-disk.ts';
 import { adminOf, today } from '../../support/server/write-load.ts';
+import { patient } from '../../support/patience.ts';
 
-const PATIENT = { timeout: 20_000, interval: 50 };
+const PATIENT = { timeout: patient(20_000), interval: 50 };
 const nodes: NodeProcess[] = [];
 const start = async (env: Record<string, string>): Promise<NodeProcess> => {
   const node = await startNode(env);
@@ -89,7 +90,7 @@ describe.skipIf(!small)('a full disk, under the embedded database', () => {
     for (const folder of ['data', 'another'])
       await expect(startNode({ DATA_DIR: join(small!.folder, folder) })).rejects.toThrow(/^DATA_DIR: [^\n]+\.\n$/);
     small!.free();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.skipIf(!ofPostgres)('a full disk, under PostgreSQL', () => {

@@ -13,10 +13,11 @@ import { check, create, moneyFacts, press, urlOf } from '../../support/server/pa
 import { startProxy } from '../../support/machine/tcp-proxy.ts';
 import { adminOf, startWriteLoad, timesWritten, today, writers } from '../../support/server/write-load.ts';
 import { deep } from '../../support/deep.ts';
+import { patient } from '../../support/patience.ts';
 
 const postgres = await postgresForTests('frozen', 'filled');
 const rounds = deep ? 25 : 1;
-const PATIENT = { timeout: 20_000, interval: 20 };
+const PATIENT = { timeout: patient(20_000), interval: 20 };
 
 describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
   let frozen: NodeProcess;
@@ -129,7 +130,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
       expect(await status(other.url)).toBe('degraded');
     });
     expect(await status(other.url)).toBe('ready');
-  }, 60_000);
+  }, 180_000);
 
   it('says that it is degraded while somebody who reads waits', async () => {
     const [reader] = [...customers.values()];
@@ -140,7 +141,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     });
     expect(await reader!.ask('rating', { type: 'getDishes', data: {} })).toMatchObject({ type: 'getDishesOk' });
     expect(await status(other.url)).toBe('ready');
-  }, 60_000);
+  }, 180_000);
 
   it('puts money to its use later when the order cannot be written at once', async () => {
     const client = await signInBuyer(other);
@@ -155,7 +156,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     expect(payments).toMatchObject([{ status: 'paid', orderId: orders[0]!.id }]);
     expect(team).toEqual([]);
     client.close();
-  }, 60_000);
+  }, 180_000);
 
   it('that freezes while it is its turn to set something up lets the next one have it', async () => {
     const line = await startProxy(postgres!.url);
@@ -180,5 +181,5 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     release('over');
     await database.close();
     line.close();
-  }, 60_000);
+  }, 180_000);
 });

@@ -9,6 +9,7 @@ import { postgresForTests } from '../../support/server/server.ts';
 
 const postgres = await postgresForTests('transaction');
 const manner: Manner = { begin: 'begin', answerMs: 5_000, onSilence: () => undefined };
+const own = { opened: new Error('opened by a test') };
 
 describe.each([
   { name: 'the embedded database', url: undefined, skip: false },
@@ -29,7 +30,7 @@ describe.each([
       pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, pipeline: true, stream: embedded.stream as never });
     }
     await pool.query('create table kept (n int primary key)');
-  }, 60_000);
+  }, 180_000);
   beforeEach(async () => {
     if (!skip) await pool.query('delete from kept');
   });
@@ -45,6 +46,7 @@ describe.each([
       transact(
         pool,
         manner,
+        own,
         async (line) => {
           await Promise.all([line.query('select 1'), line.query('select 2')]);
           await line.query('insert into kept values (1)');
@@ -63,6 +65,7 @@ describe.each([
     const failing = transact(
       pool,
       { ...manner, begin: 'begin nothing' },
+      own,
       async (line) => {
         await line.query('select 1');
         await line.query('insert into kept values (3)');
@@ -75,7 +78,7 @@ describe.each([
   });
 
   it.skipIf(skip)('whose first words may write begins before they are said', async () => {
-    const failing = transact(pool, { ...manner, begin: 'begin nothing' }, (line) =>
+    const failing = transact(pool, { ...manner, begin: 'begin nothing' }, own, (line) =>
       line.query('insert into kept values (4)'),
     );
     await expect(failing).rejects.toMatchObject({ code: '42601' });

@@ -85,7 +85,7 @@ describe.each([
       },
     };
     queue = new CommitQueue(database, { now: () => 1 });
-  }, 60_000);
+  }, 180_000);
   beforeEach(() => {
     transactions = 0;
     together.statements = 0;

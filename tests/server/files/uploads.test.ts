@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer();
   active = await signInClient(server.url, 'active@demo.test');
   fresh = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE2');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   active?.close();
   fresh?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const real = clock.now.bind(clock);
   Object.assign(clock, { now: () => real() + ahead });
   active = await signInClient(server.url, 'active@demo.test');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   active?.close();
   await server?.close();
@@ -45,7 +45,7 @@ describe('the menu as a PDF', () => {
       expect(pdfPages(bytes).length).toBeGreaterThan(1);
       expect(carriedMenu(bytes)!.days).toHaveLength(20);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('is drawn once for a version and a language, and anew after a change', async () => {
     const pathOf = ({ url }: { url: string }): string => url.split('?')[0]!;
@@ -65,7 +65,7 @@ describe('the menu as a PDF', () => {
     const second = await exported(active);
     expect(second.version).toBe(plan.version + 1);
     expect(pathOf(second)).not.toBe(pathOf(first));
-  }, 60_000);
+  }, 180_000);
 
   it('is mailed with a link into the app, where it asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
     expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('an address of a private file', () => {
     expect((await fetch(`${server.url}${path}?${theirs.url.split('?')[1]}`)).status).toBe(404);
     expect((await fetch(`${server.url}/files/..%2f..%2fpackage.json?${theirs.url.split('?')[1]}`)).status).toBe(404);
     other.close();
-  }, 60_000);
+  }, 180_000);
 
   it('dies with its session: neither address nor token works after sign-out', async () => {
     const gone = await signInClient(server.url, 'active@demo.test', 'BROWSERTHATLEAVE');

@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import { openHttp } from '../../../server/http/http.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { keepBuild, keptFiles } from '../../../server/http/past-builds.ts';
+import { patient } from '../../support/patience.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
@@ -76,7 +77,7 @@ describe('The files of builds that were served before', () => {
     expect(reply.body).toContain("go('2222')");
     expect(String(reply.headers['content-security-policy'])).not.toBe(before);
     // It is put aside as well, for the time after the next.
-    await vi.waitFor(() => expect(kept()).toContain('screen-22220000.js'), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(() => expect(kept()).toContain('screen-22220000.js'), { timeout: patient(15_000), interval: 50 });
     await app.close();
   });
 

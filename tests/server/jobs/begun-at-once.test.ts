@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
+import { patient } from '../../support/patience.ts';
 
 /** Less than the minute after which the queue of the clean-up is looked at anyhow. */
-const SOON = { timeout: 20_000, interval: 20 };
+const SOON = { timeout: patient(20_000), interval: 20 };
 
 describe.each(['embedded', 'postgresql'] as const)('a job on %s', (kind) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startTestServer({}, kind);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => server.close());
 
   const states = (): Promise<unknown[]> =>

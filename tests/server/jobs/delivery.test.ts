@@ -38,7 +38,7 @@ it('takes a job inside a transaction before any worker has looked at the queue: 
   await database.withTransaction((tx) => tx.enqueue('deliver', { id: 1 }));
   await jobs.close();
   await database.close();
-}, 30_000);
+}, 150_000);
 
 const postgres = await postgresForTests('delivery', 'filled');
 afterAll(() => postgres?.drop());

@@ -15,7 +15,7 @@ describe('the queues', () => {
       { dataDir: undefined, databaseUrl: undefined, ...(await filledDatabase(undefined)) },
       log,
     );
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database.close());
 
   const asked = async (text: string): Promise<unknown[]> => (await database.statement(text, [])).rows;
@@ -35,6 +35,50 @@ describe('the queues', () => {
       right.map((queue) => (['deliver-text', 'deliver-team'].includes(queue.name) ? { ...queue, ...touched } : queue)),
     );
   });
+
+  it.each(['embedded', 'postgresql'] as const)(
+    'take a job inside a transaction over its own connection, also where the queue is not known yet: %s',
+    async (kind) => {
+      const own = await openDatabase(
+        { dataDir: undefined, databaseUrl: undefined, ...(await filledDatabase(undefined, kind)) },
+        log,
+      );
+      let lists = 0;
+      let inside = false;
+      const askedInside: string[] = [];
+      const jobs = await openJobs(
+        {
+          ...own,
+          statement: (said, values) => {
+            const text = JSON.stringify(said);
+            if (inside && text.includes('q.name = ANY')) askedInside.push(text);
+            // What pg-boss learns of the queues as it starts is empty: it looks each of them up when it needs it.
+            const hidden = text.includes('pgboss.queue q') && lists++ === 0;
+            return hidden ? Promise.resolve({ rows: [] }) : own.statement(said, values);
+          },
+        },
+        log,
+      );
+      expect(lists).toBeGreaterThan(0);
+      const count = async () =>
+        (await own.statement(`select data->>'id' as id from pgboss.job where name = 'deliver'`, [])).rows;
+      inside = true;
+      const within = setTimeout(10_000, 'it waits for a second connection', { ref: false });
+      const put = own.withTransaction((tx) => tx.enqueue('deliver', { id: 1 }));
+      expect(await Promise.race([put, within])).toBeUndefined();
+      const undone = own.withTransaction(async (tx) => {
+        await tx.enqueue('deliver-text', { id: 2 });
+        throw new Error('no');
+      });
+      await expect(Promise.race([undone, within])).rejects.toThrow('no');
+      inside = false;
+      expect(askedInside).toEqual([]);
+      expect(await count()).toEqual([{ id: '1' }]);
+      await jobs.close();
+      await own.close();
+    },
+    120_000,
+  );
 
   it('let a job that runs end before they close, and begin no other', async () => {
     const jobs = await openJobs(database, log);

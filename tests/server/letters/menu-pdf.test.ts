@@ -4,7 +4,7 @@ import { createDrawingQueue, MenuPdfError } from '../../../server/letters/menu-p
 import type { MenuDay, MenuDocument, MenuMeal } from '../../../server/letters/menu-pdf/menu-document.ts';
 import { renderMenuPdf } from '../../../server/letters/menu-pdf/render-menu.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
-import { pdfPages, readArabic } from '../../support/server/pdf-text.ts';
+import { pdfPages, pdfRuns, readArabic } from '../../support/server/pdf-text.ts';
 import { deep } from '../../support/deep.ts';
 
 const meal = (part: Partial<MenuMeal> = {}): MenuMeal => ({
@@ -120,6 +120,26 @@ describe('the menu as a PDF', () => {
       expect(text).toContain('My Menu');
       expect(text).toContain('care@sufra.example');
     }
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'gives every text in %s a size of the design: the renderer’s own is 18 points',
+    async (language) => {
+      const states: MenuDay['state'][] = ['delivered', 'paused', 'additional', 'in-buffer', 'not-completed'];
+      const days = states.map((state, at) =>
+        menuDay(at, { state, meals: at === 4 ? [] : [meal({ sides: ['Rice'], spicy: true })], address: 'Work' }),
+      );
+      const sizes = new Set(
+        pdfRuns(await renderMenuPdf(menu({ language, days }))).flatMap((runs) => runs.map(({ size }) => size)),
+      );
+      expect([...sizes].toSorted((a, b) => a - b)).toEqual([7.5, 8, 8.5, 9, 9.5, 10, 11, 11.5, 13, 19]);
+    },
+  );
+
+  it('has as much room below the address of a day as above it', async () => {
+    const runs = pdfRuns(await renderMenuPdf(menu({ days: [menuDay(0, { address: 'Work · 3 PM – 9 PM' })] }))).flat();
+    const baseline = (text: string): number => runs.find((run) => run.text.includes(text))!.y;
+    expect(baseline('Dinner') - baseline('On this day')).toBeGreaterThan(22);
   });
 
   it('still is a document when the plan has no days', async () => {

@@ -11,6 +11,7 @@ import { day } from '../../../src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { openPushDevice } from '../../support/push-device.ts';
 import { BROWSER, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const DAY = day('2026-11-24');
 
@@ -74,7 +75,7 @@ describe('a push', () => {
     expect(await subscribe(client, device.subscription)).toMatchObject({ type: 'pushSubscribeOk' });
     await give('new@demo.test', 'order:1');
     const [user] = await read((tx) => tx.select().from(users).where(eq(users.email, 'new@demo.test')));
-    await vi.waitFor(async () => expect(await device.received()).toHaveLength(1));
+    await eventually(async () => expect(await device.received()).toHaveLength(1));
     expect(await device.received()).toEqual([
       {
         tag: user!.tag,
@@ -98,7 +99,7 @@ describe('a push', () => {
     await subscribe(client, device.subscription);
     await give('draft@demo.test', 'order:1');
     await give('draft@demo.test', 'order:2', 'order:3', 'order:4');
-    await vi.waitFor(async () => expect(await device.received()).toHaveLength(2));
+    await eventually(async () => expect(await device.received()).toHaveLength(2));
     const { data } = await client.ask('profile', { type: 'notices', data: { limit: 50 } });
     const listed = (data as { notices: { topic: string }[] }).notices.filter(({ topic }) => topic === 'renew');
     expect(listed).toHaveLength(4);
@@ -120,7 +121,7 @@ describe('a push', () => {
     const device = openPushDevice(server.url, 'gone/old-phone');
     await subscribe(client, device.subscription);
     await give('paused@demo.test', 'order:1');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await read((tx) => tx.select().from(pushSubscriptions));
       expect(rows.map(({ endpoint }) => endpoint)).not.toContain(device.subscription.endpoint);
     });
@@ -182,7 +183,7 @@ describe('a push', () => {
       await subscribe(gone, openPushDevice(server.url, name).subscription);
     await gone.ask('profile', { type: 'noticeSettings', data: both });
     await give('allergic@demo.test', 'order:1');
-    await vi.waitFor(async () => expect(await mailsOf('allergic@demo.test')).toEqual(['Your plan ends soon']));
+    await eventually(async () => expect(await mailsOf('allergic@demo.test')).toEqual(['Your plan ends soon']));
 
     const reached = await demo('arabic@demo.test');
     const device = openPushDevice(server.url, 'stays');
@@ -190,7 +191,7 @@ describe('a push', () => {
     await subscribe(reached, device.subscription);
     await reached.ask('profile', { type: 'noticeSettings', data: both });
     await give('arabic@demo.test', 'order:1');
-    await vi.waitFor(async () => expect(await device.received()).toHaveLength(1));
+    await eventually(async () => expect(await device.received()).toHaveLength(1));
     expect(await mailsOf('arabic@demo.test')).toEqual([]);
   });
 

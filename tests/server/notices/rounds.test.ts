@@ -162,16 +162,10 @@ describe('a round', () => {
   it('tells of an open payment once a week, with the way to the plan that waits for it — XTR-036', async () => {
     const [running, behind] = ['unpaid@demo.test', 'renewed@demo.test'];
     const unpaid = { paymentMethod: 'Not Paid', paymentStatus: 'not_paid', startDay: addDays(TODAY, 2) };
+    const [runningId, behindId] = [await idOf(running), await idOf(behind)];
     await read(async (tx) => {
-      await tx
-        .update(orders)
-        .set(unpaid)
-        .where(eq(orders.userId, await idOf(running)));
-      const own = await tx
-        .select()
-        .from(orders)
-        .where(eq(orders.userId, await idOf(behind)))
-        .orderBy(orders.startDay);
+      await tx.update(orders).set(unpaid).where(eq(orders.userId, runningId));
+      const own = await tx.select().from(orders).where(eq(orders.userId, behindId)).orderBy(orders.startDay);
       await tx
         .update(orders)
         .set(unpaid)

@@ -5,6 +5,7 @@ import { startNode, type NodeProcess } from '../../support/server/node-process.t
 import { openPushDevice } from '../../support/push-device.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';
+import { patient } from '../../support/patience.ts';
 
 /** Ten past eight in Dubai: the hour at which weights are asked for. */
 const MORNING = '2026-11-24T04:10:00Z';
@@ -96,7 +97,7 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
     it('of which one is killed in the middle: the other gives the rest, and nothing twice — XTR-016', async () => {
       const customers = 20_000;
       const { numbers } = await begin('notices_one_dies', customers);
-      await vi.waitFor(async () => expect((await numbers()).given).toBeGreaterThan(0), { timeout: 60_000 });
+      await vi.waitFor(async () => expect((await numbers()).given).toBeGreaterThan(0), { timeout: patient(60_000) });
       expect((await numbers()).given).toBeLessThan(customers);
       nodes[0]!.kill();
       await vi.waitFor(async () => expect((await numbers()).given).toBe(customers), {

@@ -32,6 +32,8 @@ const pay = (client: FitCustomer, method = 'paymennt', from: TestClient = client
 const pageOf = ({ data }: { data?: unknown }): string => (data as { redirectUrl: string }).redirectUrl;
 const status = async (client: FitCustomer) =>
   (await askOrder(client, 'payStatus', { orderId: client.orderId })).data as { status: string; message?: string };
+const written = (fils: number): string =>
+  `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const larger = (client: FitCustomer, day: Day, grams = 200) => weigh(client, { [day]: { 3: lunch(grams) } });
 const jobs = () => new CommitQueue(server.services.database, server.services.clock);
 
@@ -60,7 +62,7 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     const { due } = await stateOf(client, on);
     const opened = await pay(client, method);
     expect(await press(pageOf(opened), 'paid')).toBe(`/checkout/success/${method}?order=${client.orderId}`);
-    expect(await status(client)).toEqual({ status: 'paid' });
+    expect(await status(client)).toEqual({ status: 'paid', payment: { what: 'difference', amount: due } });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(200), pending: undefined, due: 0 });
     expect(await stateOf(client, next)).toMatchObject({ lunch: lunch(250) });
     const { order, payments, money, refunds, mails } = await rowsOf(server, client);
@@ -69,6 +71,10 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(money).toMatchObject([{ kind: 'charge', amount: due }]);
     expect(refunds).toEqual([]);
     expect(mails).toMatchObject([{ subject: 'Your larger portions are paid', body: { receipt: {} } }]);
+    // What this payment was, and what the plan costs with it: neither in the place of the other.
+    const letter = mails[0]!.text.replaceAll('\u00a0', ' ').replaceAll(/[\u2066\u2069]/g, '');
+    expect(letter).toContain(`your payment of ${written(due)} for your larger portions.`);
+    expect(letter).toContain(`With it your plan costs ${written(60_000 + due)} in total.`);
     expect((await pay(client, method)).data).toMatchObject({ code: 'conflict' });
     // Back to what it was gives what it took.
     await weigh(client, { [on]: { 3: lunch() }, [next]: { 3: lunch() } });
@@ -83,7 +89,7 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     await larger(client, on);
     const ended = await press(pageOf(await pay(client, method)), 'cancelled');
     expect(ended).toBe(`/paymennt-payment/cancel?order=${client.orderId}`);
-    expect(await status(client)).toEqual({ status: 'cancelled' });
+    expect(await status(client)).toMatchObject({ status: 'cancelled', payment: { what: 'difference' } });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), due: FIFTY_GRAMS });
     await press(pageOf(await pay(client, method)), 'paid');
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(200), due: 0 });

@@ -10,6 +10,7 @@ import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';
+import { pdfPages } from '../../support/server/pdf-text.ts';
 import { askOrder } from '../../support/server/plans.ts';
 
 const here = payingServer();
@@ -33,6 +34,14 @@ const status = async (client: SignedInBuyer, orderId: number) =>
   (await askOrder(client, 'payStatus', { orderId })).data as { status: string };
 const due = async (client: SignedInBuyer) =>
   ((await askOrder(client, 'get', { orderType: 'active' })).data as { due?: unknown }).due;
+const receiptText = async (client: SignedInBuyer, orderId: number): Promise<string> => {
+  const { data } = await askOrder(client, 'receipt', { orderId, is_arabic: 0 });
+  const file = await fetch(here.server.url + (data as { url: string }).url);
+  return pdfPages(new Uint8Array(await file.arrayBuffer()))
+    .flat()
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+};
 const rowOf = async (orderId: number) => {
   const rows = await here.server.services.database.withTransaction(
     (tx) => tx.select().from(orders).where(eq(orders.id, orderId)),
@@ -51,7 +60,10 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     const told = client.next('client_check', ({ type }) => type === 'update');
     expect(await press(pageOf(opened), 'paid')).toBe(`/checkout/success/${method}?order=${orderId}`);
     expect(await told).toMatchObject({ data: { user_id: client.userId, hasPlan: true } });
-    expect(await status(client, orderId)).toEqual({ status: 'paid' });
+    expect(await status(client, orderId)).toEqual({
+      status: 'paid',
+      payment: { what: 'plan', amount: price + bagPrice },
+    });
     expect(await due(client)).toEqual({ plan: 0, deposit: 0, difference: 0 });
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: method, bagDue: false });
     expect((await pay(client, orderId, 'plan', method)).data).toMatchObject({ code: 'conflict' });
@@ -61,7 +73,7 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     const { client, orderId } = await placed();
     const ended = await press(pageOf(await pay(client, orderId, 'plan', method)), 'cancelled');
     expect(ended).toBe(`/paymennt-payment/cancel?order=${orderId}`);
-    expect(await status(client, orderId)).toEqual({ status: 'cancelled' });
+    expect(await status(client, orderId)).toMatchObject({ status: 'cancelled' });
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid' });
   });
 
@@ -124,11 +136,21 @@ describe('the deposit of a placed order', () => {
     const { price } = await rowOf(orderId);
     expect(await due(client)).toEqual({ plan: price, deposit: 18_000, difference: 0 });
     await press(pageOf(await pay(client, orderId, 'deposit')), 'paid');
+    expect(await status(client, orderId)).toEqual({ status: 'paid', payment: { what: 'deposit', amount: 18_000 } });
+    const letter = (await here.rowsOf(client)).mails.at(-1);
+    expect(letter?.subject).toBe('Your bag deposit is paid');
+    expect(letter?.text).toMatch(/payment of \S*AED\s180\.00\S* for your bag deposit\./);
     expect(await due(client)).toEqual({ plan: price, deposit: 0, difference: 0 });
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid', bagDue: false });
     expect((await pay(client, orderId, 'deposit')).data).toMatchObject({ code: 'conflict' });
     await press(pageOf(await pay(client, orderId, 'plan')), 'paid');
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', price });
+    // The receipt has each payment with its own amount.
+    const text = await receiptText(client, orderId);
+    const amounts = [...text.matchAll(/Paid on .*? · AED ([\d,.]+\.\d\d) · /g)].map(([, amount]) => amount);
+    expect(amounts).toEqual(
+      [18_000, price].map((fils) => (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })),
+    );
     const [person] = await here.server.services.database.withTransaction(
       (tx) => tx.select({ bagPaid: users.bagPaid }).from(users).where(eq(users.id, client.userId)),
       'snapshot',
@@ -145,7 +167,7 @@ describe('paying a placed order', () => {
     const { orderId } = data as { orderId: number };
     expect(pageOf(await pay(client, orderId, 'plan'))).toBe(first);
     await press(first, 'paid');
-    expect(await status(client, orderId)).toEqual({ status: 'paid' });
+    expect(await status(client, orderId)).toMatchObject({ status: 'paid', payment: { what: 'plan' } });
     const made = await here.server.services.database.withTransaction(
       (tx) => tx.select().from(payments).where(eq(payments.userId, client.userId)),
       'snapshot',

@@ -20,7 +20,7 @@ it('who has paid for an order reads the amount, that the receipt is there, and t
   await press((asked.data as { redirectUrl: string }).redirectUrl, 'paid');
   const letter = (await here.rowsOf(client)).mails.at(-1);
   expect(plain(letter?.text ?? '')).toContain(
-    `We have received your payment of ${written(due.plan)}. Your receipt is attached`,
+    `We have received your payment of ${written(due.plan)} for your plan. Your receipt is attached`,
   );
   expect(letter?.links).toEqual([expect.stringMatching(/\/modify$/)]);
 });

@@ -45,7 +45,7 @@ describe.skipIf(!postgres)('who comes back from paying while the database is awa
       // Its link is the address that it was opened by, so that nothing of it stands in the page.
       expect(html).toContain('href=""');
       expect(html).not.toContain('a'.repeat(43));
-      await expect.poll(async () => (await back(provider, language)).status, { timeout: 20_000 }).toBe(303);
+      await expect.poll(async () => (await back(provider, language)).status).toBe(303);
     },
     60_000,
   );

@@ -93,7 +93,7 @@ describe('one day elsewhere', () => {
         );
     }
     await undo(on);
-  }, 60_000);
+  }, 180_000);
 
   it('is refused for a locked day, one outside the plan, an address that is not given and a time of another emirate', async () => {
     const usual = await addressesOf(client);

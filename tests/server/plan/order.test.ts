@@ -37,7 +37,7 @@ beforeAll(async () => {
   allergic = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFALLERGY');
   today = dayAt(server.services.clock.now(), 'UTC');
   products = server.services.arrays.of('en').products;
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   active?.close();
   allergic?.close();

@@ -49,7 +49,7 @@ describe.each([
     if (skip) return;
     database = await openDatabase({ dataDir: undefined, databaseUrl: url?.url }, makeLog('silent'));
     await database.withTransaction(addCustomers);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => (skip ? undefined : database.close()));
 
   const kept = () => database.withTransaction((tx) => dishAverages(tx), 'snapshot');
@@ -116,10 +116,18 @@ describe.each([
   // The embedded database has one session: there nobody meets anybody.
   if (name === 'PostgreSQL')
     it.skipIf(skip)('lets customers rate the same dish at once: none waits for another', async () => {
-      await change(async (tx) => {
+      const rated = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const first = change(async (tx) => {
         await tx.insert(dishRatings).values(row(5, 9, 4));
-        await change((other) => other.insert(dishRatings).values(row(6, 9, 2)));
+        rated.resolve();
+        await released.promise;
       });
+      await rated.promise;
+      // The first transaction is still open when the second one commits.
+      await change((other) => other.insert(dishRatings).values(row(6, 9, 2)));
+      released.resolve();
+      await first;
       expect((await kept()).get(9)).toEqual({ average: 3, ratings: 2 });
     });
 });

@@ -48,7 +48,7 @@ describe('guessing passwords', () => {
       expect(codeOf(await here.login('banned@demo.test', DEMO_PASSWORD, {}, from))).toBe('banned');
     for (let at = 0; at < 55; at += 1)
       expect(await here.login('draft@demo.test', DEMO_PASSWORD, {}, from)).toMatchObject({ type: 'setOk' });
-  }, 60_000);
+  }, 180_000);
 
   it('counts none that could not be judged', async () => {
     const from = somewhere();
@@ -127,7 +127,7 @@ describe('finding out who is a customer', () => {
     for (let at = 0; at < 10; at += 1) expect(await mail()).toBe('none');
     expect(await mail()).toBe('rate_limited');
     customer.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a mail that somebody else asked for', () => {

@@ -180,7 +180,7 @@ describe('a session', () => {
     // link writes down meanwhile that it was sent: only what the sign-in itself asks for is counted.
     put(async (work, mode) => {
       const signingIn = new Error('asked from here').stack!.includes('messages/account/login.ts');
-      if (mode === undefined && signingIn && (taken += 1) === 2) {
+      if (mode !== 'snapshot' && signingIn && (taken += 1) === 1) {
         put(real);
         expect(await here.useLink(token)).toMatchObject({ type: 'setOk' });
       }
@@ -188,7 +188,7 @@ describe('a session', () => {
     });
     const reply = await here.login('active@demo.test', DEMO_PASSWORD, { browserId: 'ATTACKERATTACKER' });
     put(real);
-    expect(taken).toBeGreaterThanOrEqual(2);
+    expect(taken).toBe(1);
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'wrong_credentials' } });
     expect(await liveOf('active@demo.test')).toEqual(['QRSTUVWXYZABCDEF']);
   });

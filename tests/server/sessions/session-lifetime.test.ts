@@ -12,7 +12,7 @@ let customer: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
   customer = await signInClient(server.url, 'active@demo.test');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   customer?.close();
   await server?.close();
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(used).toMatchObject({ userId: customer.user.user_id });
     const until = server.services.clock.now() + (89 + 90) * DAY_MS;
     // Last use is written beside the answer.
-    await expect.poll(() => expiryOf(used!.id), { timeout: 10_000 }).toBeGreaterThan(until - 60_000);
+    await expect.poll(() => expiryOf(used!.id)).toBeGreaterThan(until - 60_000);
     expect(await expiryOf(used!.id)).toBeLessThanOrEqual(until);
     expect(await nodeIn(178).find(customer.token, BROWSER)).toBeDefined();
     expect(await nodeIn(178 + 90).find(customer.token, BROWSER)).toBeUndefined();

@@ -103,4 +103,4 @@ it('a request for a socket that cannot be judged is refused, and the next one is
   (await connectClient(url)).close();
   expect(thrown).toEqual([]);
   await sockets.close(0);
-}, 60_000);
+}, 180_000);

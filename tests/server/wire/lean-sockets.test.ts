@@ -147,7 +147,7 @@ describe('The server with plain sockets', () => {
     const { data } = await lean.ask('get_arrays', products);
     expect(JSON.stringify(data).length).toBeGreaterThan(10_000);
     expect((await plain.ask('get_arrays', products)).data).toEqual(data);
-  }, 60_000);
+  }, 180_000);
 
   it('works with a library that has changed, and says so once', async () => {
     const server = await opened();
@@ -164,5 +164,5 @@ describe('The server with plain sockets', () => {
     expect(warn.mock.calls).toEqual([
       [{ missing: '`bufferedAmount` of a socket of ws' }, expect.stringMatching(/plain/)],
     ]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -20,7 +20,7 @@ let active: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
   active = await signInClient(server.url, 'active@demo.test');
-}, 60_000);
+}, 180_000);
 afterAll(() => server.close());
 
 const today = utcDayOf(Date.now());

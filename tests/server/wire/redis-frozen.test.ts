@@ -13,11 +13,12 @@ import {
 import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { today } from '../../support/server/write-load.ts';
 import { deep } from '../../support/deep.ts';
+import { patient } from '../../support/patience.ts';
 
-const redis = await redisForTests('a Redis that freezes is not tested');
+const redis = redisForTests();
 const postgres = await postgresForTests('redis', 'filled');
 const rounds = deep ? 15 : 1;
-const PATIENT = { timeout: 20_000, interval: 50 };
+const PATIENT = { timeout: patient(20_000), interval: 50 };
 
 describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
   let line: TcpProxy;
@@ -93,7 +94,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     expect(await (await fetch(`${node.url}/readyz`)).json()).toEqual({ status: 'degraded' });
     line.thaw();
     await becomes(node, 'ready');
-  }, 60_000);
+  }, 180_000);
 
   it('lets a node start without it, which finds the others over new connections when the old ones stay silent', async () => {
     const [node] = nodes as [RunningServer];
@@ -122,5 +123,5 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     visitor.close();
     line.thaw();
     await becomes(node, 'ready');
-  }, 60_000);
+  }, 180_000);
 });

@@ -44,7 +44,7 @@ describe('a node that stood still', () => {
       closeSessions: (ids: readonly number[]) => void closed.push(...ids),
     };
     const watch = watchSessions(asleep, clock, sessions, rooms, log);
-    await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => looks).toBeGreaterThan(0);
 
     let wake: () => void = () => undefined;
     awake = new Promise((resolve) => {
@@ -58,7 +58,7 @@ describe('a node that stood still', () => {
     );
     now = start + 3_600_000;
     wake();
-    await expect.poll(() => closed, { timeout: 10_000 }).toEqual([session.id]);
+    await expect.poll(() => closed).toEqual([session.id]);
     expect(sessions.alive(session)).toBe(false);
     await watch.close();
   });

@@ -11,9 +11,10 @@ import {
   startTestServer,
   type TestClient,
 } from '../../support/server/server.ts';
+import { patient } from '../../support/patience.ts';
 
 const MOST = 200;
-const PATIENT = { timeout: 10_000, interval: 50 };
+const PATIENT = { timeout: patient(10_000), interval: 50 };
 const OFFICE = '203.0.113.9';
 const proxy = { limits: true, trustedProxies: ['127.0.0.1'] };
 

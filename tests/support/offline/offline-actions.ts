@@ -21,6 +21,9 @@ export type Action =
   | { readonly do: 'slow'; readonly device: number; readonly ms: number }
   | { readonly do: 'kill'; readonly device: number; readonly tab: number }
   | { readonly do: 'open'; readonly device: number; readonly tab: number }
+  /** The browser keeps the page for Back, or freezes it; then it is shown again. */
+  | { readonly do: 'hide'; readonly device: number; readonly tab: number }
+  | { readonly do: 'show'; readonly device: number; readonly tab: number }
   | { readonly do: 'worker'; readonly device: number }
   | { readonly do: 'server'; readonly up: boolean }
   | { readonly do: 'clock'; readonly device: number; readonly hours: number }
@@ -60,6 +63,8 @@ export const schedules = (longest: number): fc.Arbitrary<Action[]> =>
       { weight: 1, arbitrary: action('slow', { device: which.device, ms: fc.constantFrom(20, 2_500, 5_000, 12_000) }) },
       { weight: 2, arbitrary: action('kill', which) },
       { weight: 2, arbitrary: action('open', which) },
+      { weight: 2, arbitrary: action('hide', which) },
+      { weight: 2, arbitrary: action('show', which) },
       { weight: 1, arbitrary: action('worker', { device: which.device }) },
       { weight: 2, arbitrary: action('server', { up: fc.boolean() }) },
       { weight: 1, arbitrary: action('clock', { device: which.device, hours: fc.constantFrom(-48, 0, 48) }) },

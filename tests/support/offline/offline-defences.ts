@@ -23,6 +23,27 @@ const replay = 'src/offline/outbox/replay.ts';
 
 export const defences: readonly Defence[] = [
   {
+    name: 'work of a hidden page runs again',
+    changes: [{ file: 'src/offline/store/database.ts', find: 'if (suspensions !== before) continue;', put: '' }],
+    tests: ['tests/offline/store/page-life.test.ts'],
+  },
+  {
+    name: 'roll back before the limit is told',
+    changes: [
+      {
+        file: 'src/offline/store/database.ts',
+        find: 'if (own && abort(own)) reject(',
+        put: 'if (own) reject(',
+      },
+      {
+        file: 'src/offline/store/database.ts',
+        find: 'for (const tx of running) abort(tx);\n            database.close();',
+        put: 'database.close();',
+      },
+    ],
+    tests: ['tests/offline/store/page-life.test.ts'],
+  },
+  {
     name: 'receipt check',
     changes: [
       {
@@ -87,7 +108,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'lock',
-    changes: [{ file: replay, find: 'if (!locks) return batch(mine);', put: 'return batch(mine);' }],
+    changes: [{ file: 'src/offline/env/lock-in-time.ts', find: 'if (!locks) return work();', put: 'return work();' }],
     tests: ['tests/offline/outbox/locks.test.ts'],
   },
   {

@@ -80,7 +80,7 @@ const forTests = (): void => {
  */
 export const realServers = async (name: string, limits: 'on' | 'off' = 'off'): Promise<RealServers> => {
   // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
-  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests(name);
+  const postgres = await postgresForTests(name);
   const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const config = {
     ...readConfig({ LIMITS: limits }),

@@ -183,6 +183,12 @@ export const runSchedule = async (
       case 'open':
         await open(device, what.tab);
         return;
+      case 'hide':
+        context?.engine.suspend();
+        return;
+      case 'show':
+        context?.engine.resume();
+        return;
       case 'worker': {
         const worker = device.browser.open('worker');
         const work = async () => {
@@ -244,6 +250,7 @@ export const runSchedule = async (
   server.up = true;
   server.dieInCommit?.(false);
   for (const device of devices) {
+    for (const tab of device.tabs) tab?.engine.resume();
     device.network.up = true;
     device.network.stalled = false;
     device.loseReplies = 0;

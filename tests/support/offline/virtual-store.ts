@@ -19,6 +19,8 @@ export interface VirtualStore {
   forgetConnections(): void;
   /** Opens from now on go to another database, as after the browser has thrown the old one away. */
   useFactory(next: IDBFactory): void;
+  /** Transactions in these modes never end, as in WebKit after a page was kept for Back with one of them under way. */
+  readonly hung: Set<IDBTransactionMode>;
   /** Called before every write; throw to refuse it (quota). */
   onWrite: ((store: string) => void) | undefined;
   /** Called with every transaction that was opened. */
@@ -65,6 +67,7 @@ export const virtualStore = (first: IDBFactory): VirtualStore => {
     useFactory(next) {
       base = next;
     },
+    hung: new Set(),
     onWrite: undefined,
     onTransaction: undefined,
   };
@@ -78,6 +81,12 @@ export const virtualStore = (first: IDBFactory): VirtualStore => {
     ) => {
       if (dead) throw new DOMException('the context is gone', 'InvalidStateError');
       const transaction = original(names, mode, options);
+      if (store.hung.has(mode ?? 'readonly')) {
+        const raw = transaction as unknown as { _start: () => void; _started: boolean };
+        raw._start = () => {
+          raw._started = true;
+        };
+      }
       store.onTransaction?.([names].flat(), mode ?? 'readonly', options?.durability ?? 'default');
       if (!store.onWrite || mode === 'readonly') return transaction;
       const objectStore = transaction.objectStore.bind(transaction);

@@ -66,7 +66,7 @@ interface Due {
 }
 
 export const paymentHarness = async (): Promise<PaymentHarness> => {
-  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? undefined : await postgresForTests('payments');
+  const postgres = await postgresForTests('payments');
   const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const log = makeLog('silent');
   const config = { ...readConfig({ LIMITS: 'off' }), publicUrl: OWN, dataDir: undefined, databaseUrl: quick };

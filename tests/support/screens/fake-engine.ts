@@ -105,6 +105,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
       user: user as User | null,
       checked: user !== null,
       persistent: true,
+      storeSilent: false,
       ended: null,
       ...options.session,
     },
@@ -163,6 +164,8 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
   const engine: Engine = {
     start: async () => session.view(),
     stop: () => connection.become('offline'),
+    suspend: () => undefined,
+    resume: () => undefined,
     session: session.view,
     onSession: session.subscribe,
     connectivity: connection.state,

@@ -9,6 +9,7 @@ import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
 import { good } from './fake/fake-answers.ts';
 import { press, showScreen, visitorEngine } from './visitor-page.tsx';
+import { patient } from '../patience.ts';
 
 export const NOW = Date.parse('2026-11-23T12:00:00Z');
 export const TODAY = '2026-11-23' as Day;
@@ -25,7 +26,7 @@ const NAME = 'profile/getForDashboard/savePauseInfo';
 export const preview = { gone: [ahead(4), ahead(5)], added: [ahead(20), ahead(21)], planEnd: ahead(21) };
 export const TOO_SOON = 'Sorry, we can pause your meal plan in a gap of 48hrs only. Please select another date. Thanks';
 
-const WAIT = { timeout: 5_000 };
+const WAIT = { timeout: patient(5_000) };
 
 export let engine: ReturnType<typeof visitorEngine>;
 /** Another device than the one that `show` makes. */

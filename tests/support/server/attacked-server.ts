@@ -5,6 +5,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { sentTo, tokenIn } from './registration.ts';
 import { BROWSER, connectClient, postgresForTests, startTestServer } from './server.ts';
+import { patient } from '../patience.ts';
 
 let lines = 0;
 /** An address of the network that nobody has come from yet. */
@@ -67,7 +68,7 @@ export const attackedServer = async (name: string) => {
         (await sentTo(server, email)).filter(({ links }) => links.some((link) => link.includes('/forgot/')));
       const before = (await withLink()).length;
       await once('restore_password', 'try', { email });
-      await vi.waitUntil(async () => (await withLink()).length > before, { timeout: 15_000, interval: 50 });
+      await vi.waitUntil(async () => (await withLink()).length > before, { timeout: patient(15_000), interval: 50 });
       return tokenIn((await withLink())[0]);
     },
     useLink: (token: string, password = 'a calm green evening') =>

@@ -1,4 +1,4 @@
-import { clearCopies, clearPlace } from './place-of-run.ts';
+import { clearPlace } from './place-of-run.ts';
 
-// For scripts/test.mjs: to drop some hundred databases takes half a minute in which a processor waits for the disk.
-await (process.argv[2] === 'copies' ? clearCopies() : clearPlace());
+// A program of its own, so that scripts/test.mjs and test-services.mjs need no TypeScript.
+await clearPlace();

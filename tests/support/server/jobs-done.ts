@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 
 import type { JobName } from '../../../server/db/job-data.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
+import { patient } from '../patience.ts';
 
 /** Resolves once no job of this name is due or runs: what it tells is told by then. */
 export const jobsDone = ({ services }: Pick<RunningServer, 'services'>, name: JobName): Promise<unknown> =>
@@ -15,5 +16,5 @@ export const jobsDone = ({ services }: Pick<RunningServer, 'services'>, name: Jo
       );
       return (rows as unknown as { rows: unknown[] }).rows.length === 0;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: patient(20_000), interval: 100 },
   );

@@ -30,21 +30,12 @@ export const databaseFilledFor = (run: string, startsAt?: StartsAt): string =>
 /** Where servers leave what they have compiled to the next. */
 export const compiledIn = (folder: string): string => join(folder, 'compiled');
 
-const drop = async (folder: string, which: string): Promise<void> => {
-  if (existsSync(usedOf(folder))) await dropDatabases(readFileSync(usedOf(folder), 'utf8'), which);
-};
-
-/** Drops what the servers of a run have used; what it has filled stays for others. */
-export const clearCopies = (): Promise<void> => {
-  const { folder, run } = placeOfRun();
-  return drop(folder, `^sufra_copy_${run}_`);
-};
-
 /** Removes what a run has filled and copied, on PostgreSQL and in its folder. */
 export const clearPlace = async (): Promise<void> => {
   const { folder, run } = placeOfRun();
   try {
-    await drop(folder, `^sufra_(?:image|copy)_${run}_`);
+    const used = usedOf(folder);
+    if (existsSync(used)) await dropDatabases(readFileSync(used, 'utf8'), `^sufra_(?:image|copy)_${run}_`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

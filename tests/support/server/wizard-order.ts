@@ -12,13 +12,13 @@ const DIET = 32;
 const PLAN = 10;
 const MEALS = [3, 5];
 
-/** Places an order of the wizard that begins in `ahead` days and is paid in cash; resolves to its id. */
-export const wizardOrder = async (
+/** What asks for an order of the wizard that begins in `ahead` days and is paid in cash, at the price that the server says. */
+export const wizardRequest = async (
   { services }: RunningServer,
-  client: TestClient,
+  client: Pick<TestClient, 'ask'>,
   ahead: number,
   more: object = {},
-): Promise<number> => {
+): Promise<object> => {
   const rule = openRule({ holidays: services.settings.holidays() });
   const days = planDays(addDays(today(services.clock.now(), 'UTC'), ahead), 5, rule);
   const asked = { diet_id: DIET, mealTypes: MEALS, from: dayToWire(days[0]!), to: dayToWire(days.at(-1)!) };
@@ -28,14 +28,24 @@ export const wizardOrder = async (
     .flatMap((date) =>
       MEALS.map((mealType_id, at) => ({ date, mealType_id, dish_id: offered[date]![mealType_id]![at]! })),
     );
-  const place = (price: number) => {
+  const request = (price: number) => {
     const order = { paymentMethod: 'cash', mealPlan_id: PLAN, diet_id: DIET, shipping: 'Free delivery', price };
     const orderData = { coupon_id: null, voucher_id: null, ...order, ...more };
-    return askOrder(client, 'set', { orderData, detailsData, deliverySlot: 1, build: 'new' });
+    return { orderData, detailsData, deliverySlot: 1, build: 'new' };
   };
   // The server says what it costs.
-  const { price } = dataOf<{ price: number }>(await place(-1));
-  const placed = await place(price);
+  const { price } = dataOf<{ price: number }>(await client.ask('order', { type: 'set', data: request(-1) }));
+  return request(price);
+};
+
+/** Places an order of the wizard that begins in `ahead` days and is paid in cash; resolves to its id. */
+export const wizardOrder = async (
+  server: RunningServer,
+  client: TestClient,
+  ahead: number,
+  more: object = {},
+): Promise<number> => {
+  const placed = await askOrder(client, 'set', await wizardRequest(server, client, ahead, more));
   if (placed.type !== 'setOk') throw new Error(`the wizard's order was refused: ${JSON.stringify(placed.data)}`);
   return dataOf<Reply<'order/set'>>(placed).orderId;
 };

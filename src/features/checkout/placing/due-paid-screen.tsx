@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { OrderFacts } from '../../../orders/order-facts.tsx';
@@ -12,12 +12,12 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { RefundNotice } from './refund-notice.tsx';
-import { useDuePayment } from './use-due-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 const Ended = ({ orderId }: { readonly orderId: number }) => {
   const t = useT();
   const offline = useOffline();
-  const payment = useDuePayment(orderId);
+  const payment = usePayment({ order: orderId });
   const running = useQuery('order/get', runningPlan).data;
   const behind = useQuery('order/get', useUser()?.alreadyRenewed ? renewedPlan : runningPlan).data;
   const order = [running, behind].find((each) => each?.planParams?.id === orderId);
@@ -27,6 +27,7 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
       {t('order.toPlan')}
     </Link>
   );
+  if (payment.kind === 'none') return <Navigate to="/" replace />;
   if (payment.kind === 'refused')
     return (
       <>
@@ -38,7 +39,7 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
     );
   if (payment.kind !== 'known' || payment.reply.status === 'pending')
     return <OnTheWay kind={payment.kind === 'known' ? 'pending' : payment.kind} offline={offline} />;
-  const { status, message = '' } = payment.reply;
+  const { status, message = '', payment: paid } = payment.reply;
   if (status === 'refund_due') return <RefundNotice message={message} placed />;
   return (
     <>
@@ -49,7 +50,9 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
             <EmptyState icon="check-circle" title={t('order.duePaid')} action={toPlan}>
               {message === '' ? t('order.duePaidText') : message}
             </EmptyState>
-            {order?.planParams && order.bill && <OrderFacts params={order.planParams} bill={order.bill} />}
+            {order?.planParams && order.bill && (
+              <OrderFacts params={order.planParams} bill={order.bill} payment={paid} />
+            )}
           </>
         ) : (
           <ErrorState title={t('order.result.fail')} action={toPlan}>

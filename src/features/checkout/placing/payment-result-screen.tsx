@@ -1,32 +1,39 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { hasSessionTrace } from '../../../state/session/session-trace.ts';
+import { useSession } from '../../../state/session/session.ts';
 import type { IconName } from '../../../ui/text/icon-name.ts';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import type { PaymentResult } from './payment-result.ts';
 import { checkoutPath } from '../step-guard.ts';
+import { OnTheWay } from './on-the-way.tsx';
+import type { PaymentResult } from './payment-result.ts';
+import type { PaymentSubject } from './payment-status.ts';
+import { RefundNotice } from './refund-notice.tsx';
+import { usePayment } from './use-payment.ts';
 
 const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as const satisfies Record<
   PaymentResult,
   IconName
 >;
 
-interface Props {
+interface ResultProps {
   readonly result: PaymentResult;
   /** What was to be paid was owed by a placed order: its plan is the way back. */
-  readonly placed?: boolean;
+  readonly placed: boolean;
 }
 
-/** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
-export const PaymentResultScreen = ({ result, placed = false }: Props) => {
+const Result = ({ result, placed }: ResultProps) => {
   const t = useT();
   const State = result === 'fail' ? ErrorState : EmptyState;
   return (
-    <Page width="reading" withTabs>
-      <title>{t('shell.documentTitle', { screen: t('shell.subject.paymentResult') })}</title>
+    <>
       <PageHeader title={t('shell.subject.paymentResult')} />
       <State
         icon={icons[result]}
@@ -47,6 +54,83 @@ export const PaymentResultScreen = ({ result, placed = false }: Props) => {
       >
         {t(placed && result === 'fail' ? 'order.dueFailed' : `order.resultText.${result}`)}
       </State>
+    </>
+  );
+};
+
+/** Where no payment is known: of one that was paid nothing is said, and one that was not leads back to what was to be paid. */
+const Unknown = ({ result, placed }: ResultProps) =>
+  result === 'success' ? <Navigate to="/" replace /> : <Result result={result} placed={placed} />;
+
+/** What the server says of the payment; the address alone never says that money has arrived. */
+const Asked = ({ result, subject }: { readonly result: PaymentResult; readonly subject: PaymentSubject }) => {
+  const offline = useOffline();
+  const payment = usePayment(subject);
+  const placed = 'order' in subject;
+  const failed = result !== 'success';
+  if (payment.kind === 'none' || payment.kind === 'refused') return <Unknown result={result} placed={placed} />;
+  if (payment.kind !== 'known') {
+    // Of a payment that did not go through the address may speak until the server does.
+    if (failed && (offline || payment.kind === 'silent')) return <Result result={result} placed={placed} />;
+    return <OnTheWay kind={payment.kind} offline={offline} />;
+  }
+  const { status, message = '' } = payment.reply;
+  switch (status) {
+    case 'paid':
+      return <Result result="success" placed={placed} />;
+    case 'refund_due':
+      return <RefundNotice message={message} placed={placed} />;
+    case 'pending':
+      return failed ? <Result result={result} placed={placed} /> : <OnTheWay kind="pending" offline={offline} />;
+    case 'cancelled':
+      return <Result result={failed ? result : 'cancel'} placed={placed} />;
+    case 'failed':
+    case 'expired':
+      return <Result result={failed ? result : 'fail'} placed={placed} />;
+  }
+};
+
+const nobody = {};
+
+/** The payment of the saved checkout, which is an order and saved no more as soon as it is paid. */
+const OfCheckout = ({ result, mayBeSaved }: { readonly result: PaymentResult; readonly mayBeSaved: boolean }) => {
+  const offline = useOffline();
+  const { data, loading } = useQuery('mobile_checkout/getPending', nobody);
+  const [found, setFound] = useState<number | null>(null);
+  if (found !== null) return <Asked result={result} subject={{ checkout: found }} />;
+  if (data?.planParams) {
+    setFound(data.planParams.id);
+    return null;
+  }
+  if (data === undefined && loading) return <OnTheWay kind={null} offline={false} />;
+  // Neither device nor server has said what is saved.
+  if (data === undefined && mayBeSaved && result === 'success') return <OnTheWay kind="silent" offline={offline} />;
+  return <Unknown result={result} placed={false} />;
+};
+
+interface Props {
+  readonly result: PaymentResult;
+  /** The placed order whose debt was to be paid; null for a checkout. */
+  readonly orderId: number | null;
+}
+
+/** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
+export const PaymentResultScreen = ({ result, orderId }: Props) => {
+  const t = useT();
+  const { state, user } = useSession();
+  const visitor = state === 'signedOut' || (state === 'restoring' && !hasSessionTrace());
+  return (
+    <Page width="reading" withTabs>
+      <title>{t('shell.documentTitle', { screen: t('shell.subject.paymentResult') })}</title>
+      {visitor ? (
+        <Unknown result={result} placed={orderId !== null} />
+      ) : !user ? (
+        <OnTheWay kind={null} offline={false} />
+      ) : orderId === null ? (
+        <OfCheckout result={result} mayBeSaved={user.hasCheckout} />
+      ) : (
+        <Asked result={result} subject={{ order: orderId }} />
+      )}
     </Page>
   );
 };

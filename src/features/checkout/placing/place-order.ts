@@ -4,6 +4,7 @@ import type { MessageName, Reply } from '../../../protocol/messages.ts';
 import type { AskKept } from '../../../state/drafts/ask-kept.ts';
 import type { Ask } from '../../../state/engine/use-send.ts';
 import type { PayAction } from './pay-action.ts';
+import { statusMessage } from './payment-status.ts';
 
 /** How one attempt at the order ended. */
 export type Attempt =
@@ -14,14 +15,11 @@ export type Attempt =
   | { readonly kind: 'silent' }
   /** The money has arrived, can pay for nothing and goes back; the server says when. */
   | { readonly kind: 'refund'; readonly message: string }
+  /** No payment of this provider was ever begun for it: somebody has opened the address. */
+  | { readonly kind: 'none' }
   /** Not paid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
-
-const statusMessage = {
-  paymennt: 'mobile_checkout/checkPaymenntStatus',
-  telr: 'mobile_checkout/checkTelrStatus',
-} as const satisfies Record<Exclude<PayAction, 'paylater'>, MessageName>;
 
 const notDone = (answer: AskResult<MessageName> & { readonly ok: false }): Attempt => {
   if (answer.reason !== 'refused') return { kind: 'silent' };
@@ -42,8 +40,7 @@ export const placeOrder = async (
 ): Promise<Attempt> => {
   if (action !== 'paylater') {
     const checked = await ask(statusMessage[action], { checkoutId });
-    // No payment of this provider was ever begun for it.
-    if (!checked.ok) return checked.refusal?.code === 'not_found' ? { kind: 'failed' } : notDone(checked);
+    if (!checked.ok) return checked.refusal?.code === 'not_found' ? { kind: 'none' } : notDone(checked);
     const { status, message = '' } = checked.reply;
     if (status === 'refund_due') return { kind: 'refund', message };
     if (status === 'pending') return { kind: 'pending' };

@@ -20,7 +20,7 @@ const MOST_WAIT_MS = 30_000;
 
 export type Placing =
   | { readonly kind: 'working' }
-  | Exclude<Attempt, { kind: 'failed' | 'placed' }>
+  | Exclude<Attempt, { kind: 'failed' | 'none' | 'placed' }>
   | (Extract<Attempt, { kind: 'placed' }> & {
       /** Codes cover the price: nothing was paid and nothing is to be. */
       readonly free: boolean;
@@ -40,6 +40,10 @@ export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
   const settled = ['placed', 'refused', 'refund'].includes(placing.kind);
 
   const after = async (attempt: Attempt): Promise<void> => {
+    if (attempt.kind === 'none') {
+      await navigate({ to: '/', replace: true });
+      return;
+    }
     if (attempt.kind === 'failed') {
       toast({ text: t('order.paymentFailed'), icon: 'warning', key: 'payment' });
       await navigate({ to: checkoutPath.index, replace: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   visitor = await connectClient(server.url);
   today = dayAt(server.services.clock.now(), 'UTC');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   visitor?.close();
   await server?.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   fresh = await signInClient(server.url, 'new@demo.test');
   allergic = await signInClient(server.url, 'allergic@demo.test');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   fresh?.close();
   allergic?.close();

@@ -308,7 +308,7 @@ if (deep)
       phone.close();
       await server.close();
     }
-  }, 60_000);
+  }, 180_000);
 
 it('is not offered where none is configured, and says that a file can be imported', async () => {
   const server = await startTestServer({ wearable: undefined });

@@ -8,7 +8,7 @@ import { connectClient, signInClient, startTestServer } from '../../../support/s
 let server: RunningServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+}, 180_000);
 afterAll(() => server?.close());
 
 type Arrays = Reply<'get_arrays/get'>;

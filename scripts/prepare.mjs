@@ -1,0 +1,6 @@
+// Installs everything that the tests need from the network: packages and browsers.
+import { ensureBrowsers } from './browser.mjs';
+import { ensureInstalled } from './toolchain.mjs';
+
+ensureInstalled();
+ensureBrowsers();

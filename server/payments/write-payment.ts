@@ -1,0 +1,36 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+
+import { payments } from '../db/schema/checkout.ts';
+import type { Payment } from '../request/paying.ts';
+import type { PaymentWorld } from './payment-world.ts';
+
+/**
+ * Writes down what became of a session at a provider, under the lock of its customer; also for a customer who was erased
+ * meanwhile, because a session that is forgotten could still be paid. Nothing of the customer is in it.
+ * @param which what has to be true of the payment for that
+ * @returns whether it was
+ */
+export const writePayment = async (
+  { commits }: Pick<PaymentWorld, 'commits'>,
+  { id, userId }: Pick<Payment, 'id' | 'userId'>,
+  change: Partial<Pick<Payment, 'status' | 'live' | 'providerReference'>>,
+  which: SQL | undefined,
+): Promise<boolean> => {
+  let written = false;
+  await commits.commit({
+    userId,
+    key: undefined,
+    beside: false,
+    unasked: true,
+    run: async (tx) => {
+      const rows = await tx
+        .update(payments)
+        .set(change)
+        .where(and(eq(payments.id, id), which))
+        .returning({ id: payments.id });
+      written = rows.length > 0;
+      return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: false };
+    },
+  });
+  return written;
+};

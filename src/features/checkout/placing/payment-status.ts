@@ -1,0 +1,52 @@
+import { errorCodes } from '../../../protocol/define/errors.ts';
+import type { MessageName, Reply } from '../../../protocol/messages.ts';
+import type { Ask } from '../../../state/engine/use-send.ts';
+import type { PayAction } from './pay-action.ts';
+
+/** The message that asks a provider how the payment of a checkout stands. */
+export const statusMessage = {
+  paymennt: 'mobile_checkout/checkPaymenntStatus',
+  telr: 'mobile_checkout/checkTelrStatus',
+} as const satisfies Record<Exclude<PayAction, 'paylater'>, MessageName>;
+
+/** What was to be paid for: a placed order, or a checkout that becomes one. */
+export type PaymentSubject = { readonly order: number } | { readonly checkout: number };
+
+export type PaymentSeen =
+  | { readonly kind: 'known'; readonly reply: Reply<'order/payStatus'> }
+  /** The server knows of no payment. */
+  | { readonly kind: 'none' }
+  /** Nobody answers; asked again later. */
+  | { readonly kind: 'silent' }
+  /** There is no such order of this customer. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The reply that says most comes first; an ended payment says less than one that may still arrive. */
+const weight = { paid: 0, refund_due: 1, pending: 2, failed: 3, cancelled: 3, expired: 3 } as const;
+
+const seenOfCheckout = async (ask: Ask, checkoutId: number): Promise<PaymentSeen> => {
+  const answers = await Promise.all(Object.values(statusMessage).map((name) => ask(name, { checkoutId })));
+  const replies = answers.flatMap((answer) => (answer.ok ? [answer.reply] : []));
+  const [best] = replies.toSorted((a, b) => weight[a.status] - weight[b.status]);
+  const unsure = answers.some(
+    (answer) => !answer.ok && (answer.reason !== 'refused' || errorCodes[answer.refusal.code] === 'later'),
+  );
+  // Who does not answer may hold the payment that has arrived.
+  if (unsure && (best === undefined || weight[best.status] > weight.refund_due)) return { kind: 'silent' };
+  return best === undefined ? { kind: 'none' } : { kind: 'known', reply: best };
+};
+
+const seenOfOrder = async (ask: Ask, orderId: number): Promise<PaymentSeen> => {
+  const answer = await ask('order/payStatus', { orderId });
+  if (answer.ok) {
+    const { reply } = answer;
+    return reply.status === 'pending' && reply.payment === undefined ? { kind: 'none' } : { kind: 'known', reply };
+  }
+  return answer.reason === 'refused' && answer.refusal.code === 'not_found'
+    ? { kind: 'refused', message: answer.refusal.message }
+    : { kind: 'silent' };
+};
+
+/** How a payment stands, by the server's word alone. */
+export const seePayment = (ask: Ask, subject: PaymentSubject): Promise<PaymentSeen> =>
+  'order' in subject ? seenOfOrder(ask, subject.order) : seenOfCheckout(ask, subject.checkout);

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Where a text has left ink, in device pixels, and how much of it: 1 for each pixel that is wholly covered. */
+interface Ink {
+  readonly width: number;
+  readonly height: number;
+  readonly sum: number;
+}
+
+/** Around the element, for what stands out of it. */
+const ROOM = 24;
+
+/** The letters of an element alone: what changes on the picture when they become transparent. */
+const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
+  const box = (await element.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  const [x, y] = [Math.max(0, box.x - ROOM), Math.max(0, box.y - ROOM)];
+  const clip = {
+    x,
+    y,
+    width: Math.min(width, box.x + box.width + ROOM) - x,
+    height: Math.min(height, box.y + box.height + ROOM) - y,
+  };
+  const picture = async () =>
+    sharp(await page.screenshot({ clip, animations: 'disabled' }))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  const seen = await picture();
+  const fill = (colour: string): Promise<void> =>
+    element.evaluate((each: HTMLElement, value) => {
+      if (value === '') each.style.removeProperty('-webkit-text-fill-color');
+      else each.style.setProperty('-webkit-text-fill-color', value, 'important');
+    }, colour);
+  await fill('transparent');
+  const bare = await picture();
+  await fill('');
+  const change = seen.data.map((value, at) => Math.abs(value - bare.data[at]!));
+  const most = change.reduce((all, value) => Math.max(all, value), 0);
+  const across = new Set<number>();
+  const down = new Set<number>();
+  let sum = 0;
+  change.forEach((value, at) => {
+    sum += value / most;
+    if (value < most / 3) return;
+    across.add(at % seen.info.width);
+    down.add(Math.floor(at / seen.info.width));
+  });
+  const span = (places: ReadonlySet<number>): number => Math.max(...places) - Math.min(...places) + 1;
+  return { width: span(across), height: span(down), sum };
+};
+
+/** The same word in the same letters where nothing can cut it. */
+const inkOfFree = async (page: Page, element: Locator, word: string): Promise<Ink> => {
+  await element.evaluate((each, text) => {
+    const free = document.createElement('div');
+    const { fontFamily, fontSize, fontWeight, fontStyle, letterSpacing, color } = getComputedStyle(each);
+    free.id = 'free-word';
+    free.textContent = text;
+    Object.assign(free.style, {
+      ...{ fontFamily, fontSize, fontWeight, fontStyle, letterSpacing, color },
+      ...{ position: 'fixed', zIndex: '999', insetBlockStart: '40px', insetInlineStart: '40px' },
+      ...{ lineHeight: '3', whiteSpace: 'pre', overflow: 'visible', background: 'Canvas', color: 'CanvasText' },
+    });
+    (each.closest('dialog') ?? document.body).append(free);
+  }, word);
+  const free = page.locator('#free-word');
+  const ink = await inkIn(page, free);
+  await free.evaluate((each) => each.remove());
+  return ink;
+};
+
+/** Puts a word in a field, as the choice of a list, or in the place of an element's text. */
+const put = (element: Locator, word: string): Promise<void> =>
+  element.evaluate((each, text) => {
+    if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) each.value = text;
+    else if (each instanceof HTMLSelectElement) (each.selectedOptions[0] ?? each.options[0]!).textContent = text;
+    else {
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      let first: Text | null = null;
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        if (node.data.trim() === '') continue;
+        if (!first) first = node;
+        else node.data = '';
+      }
+      if (first) first.data = text;
+    }
+  }, word);
+
+/** How much of a word an element leaves out: lines of pixels, and the share of its ink. Antialiasing differs a little by place. */
+export const cutOff = async (page: Page, element: Locator, word: string): Promise<{ lines: number; share: number }> => {
+  await element.scrollIntoViewIfNeeded();
+  await put(element, word);
+  const [shown, whole] = [await inkIn(page, element), await inkOfFree(page, element, word)];
+  return { lines: whole.height - shown.height, share: 1 - shown.sum / whole.sum };
+};

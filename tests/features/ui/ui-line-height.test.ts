@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+const sheets = globSync('src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const);
+/** Each innermost rule of a sheet, with its selector. */
+const rules = sheets.flatMap(([path, css]) =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    place: `${path} ${selector.trim().replace(/\s+/g, ' ')}`,
+    body,
+  })),
+);
+
+/** Boxes of one line with figures or initials in their middle, which hide nothing that stands out. */
+const figuresOnly = [
+  'src/features/checkout/steps/step-tabs.module.css .number',
+  'src/features/modify/week/week-grid.module.css .day .number',
+  'src/ui/cards/avatar.module.css .avatar',
+  'src/ui/navigation/date-strip.module.css .number',
+  'src/ui/text/badge.module.css .count',
+];
+
+const LEAST = 1.6;
+
+it('gives Arabic text lines of 1.6 times its size or more: where English has less, the least of the language counts', () => {
+  const least = /--least-line: ([\d.]+);/.exec(rules.find(({ place }) => place.endsWith('html:lang(ar)'))?.body ?? '');
+  expect(Number(least?.[1])).toBeGreaterThanOrEqual(LEAST);
+  const lower = rules.flatMap(({ place, body }) =>
+    [...body.matchAll(/line-height: ([^;]+);/g)]
+      .filter(([, value = '']) => !value.includes('var(--least-line)') && !(Number(value) >= LEAST))
+      .map(() => place),
+  );
+  // English alone: html:lang(ar) has its own.
+  expect(lower.toSorted()).toEqual([...figuresOnly, 'src/ui/base.css html'].toSorted());
+});
+
+it('hides at the sides only what is too wide of a line: whatever hides above and below cuts letters', () => {
+  const hiding = rules.filter(
+    ({ body }) => /text-overflow|line-clamp/.test(body) && /(?<![-\w])overflow(-y|-block)?: (hidden|clip)/.test(body),
+  );
+  // Of several lines the last ones are hidden: these have room for what reaches below the last that is shown.
+  const cutting = hiding.filter(({ body }) => !/line-clamp[\s\S]*padding-block-end: 0\.2em/.test(body));
+  expect(cutting.map(({ place }) => place)).toEqual([]);
+  expect(hiding.map(({ place }) => place)).toEqual(['src/features/modify/week/week-grid.module.css .title']);
+});
