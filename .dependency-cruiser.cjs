@@ -177,6 +177,8 @@ module.exports = {
       'server',
       '^server/',
       '^(server|src/(domain|protocol|i18n/catalogues))/',
+      // How a time of the clock is written: letters and screens say it alike.
+      '^src/i18n/(clock-words|locale)\\.ts$',
       '^node_modules/',
       '^(node:)?[a-z_/0-9]+$',
     ),

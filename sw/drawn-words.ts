@@ -14,7 +14,7 @@ export type DrawnWords = TodayWords & DrawnBodyWords;
 export const drawnWords = (locale: Locale, messages: Messages): DrawnWords => {
   const i18n = setupI18n({ locale, locales: [intlTag(locale)], messages: { [locale]: messages } });
   const { number, percent, macro, dishKcal, kcal, weight, height } = numbersFor(locale);
-  const { day, dayThisYear, dayWithYear, dateTime, asOf } = datesFor(locale);
+  const { day, dayThisYear, dayWithYear, lockTime, arrival, asOf } = datesFor(locale);
   return {
     t: (id, values) => i18n._(id, values),
     number,
@@ -28,7 +28,8 @@ export const drawnWords = (locale: Locale, messages: Messages): DrawnWords => {
     dayThisYear,
     dayWithYear: (each) => dayWithYear(each),
     list: (items) => listFormat(intlTag(locale)).format(items),
-    dateTime,
+    lockTime,
+    arrival,
     duration: durationsFor(locale).duration,
     asOf,
   };

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/plan/calendar-events.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
-import { deliverySlots } from '../reference/delivery-slots.ts';
+import { slotOf } from '../reference/delivery-slots.ts';
 import type { Settings } from '../reference/settings.ts';
 import { addressCalendarOf, deliveryOf } from '../plan/address-calendar.ts';
 import { waits } from '../plan/hold-start.ts';
@@ -54,7 +54,7 @@ export const calendarOf = async (
           day: stored.day,
           stopped: stored.skipped || stored.paused,
           additional: stored.additional,
-          slot: deliverySlots.find(({ id }) => id === slotId),
+          slot: slotOf(slotId),
           kind: delivery?.kind ?? null,
         };
       }),

@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/tx.ts';
 import { calendarFile } from '../letters/calendar-file.ts';
 import { langOf } from '../letters/sentence.ts';
-import { deliverySlots } from '../reference/delivery-slots.ts';
 import type { Settings } from '../reference/settings.ts';
 import { calendarOf } from './calendar-of.ts';
 
@@ -33,6 +32,5 @@ export const calendarText = async (
     sequence: owner.rev,
     now,
     changedAt,
-    slotName: (id) => deliverySlots.find((slot) => slot.id === id)?.name[lang] ?? '',
   });
 };

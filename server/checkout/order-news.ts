@@ -7,6 +7,7 @@ import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { arrivalInLetter } from '../letters/arrival-words.ts';
 import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
 import { orderLetters, orderNotes } from '../letters/order-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
@@ -14,6 +15,7 @@ import { langOf, type Lang } from '../letters/sentence.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { placedWords } from '../notices/words.ts';
 import { userObject } from '../accounts/user-object.ts';
+import { arrivalOn, deliveryZone } from '../plan/arrivals.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
@@ -44,9 +46,13 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   const { subject, unpaidSubject, action, pay, text } = orderLetters[lang];
   // Cash and card are taken on delivery: such a plan waits for nothing.
   const unpaid = !paid && method !== 'cash' && method !== 'card';
+  const at = await arrivalOn(tx, order, day(order.startDay), placing.settings);
+  const zone = deliveryZone(placing.settings);
+  const arrival = at && { en: arrivalInLetter(at, zone, 'en'), ar: arrivalInLetter(at, zone, 'ar') };
   const words = text({
     first: dayInLetter(day(order.startDay), lang),
     last: dayInLetter(day(order.endDay), lang),
+    arrival: unpaid ? null : (arrival?.[lang] ?? null),
     total,
   });
   const depositDue = order.bagDue && order.bagPrice === 0;
@@ -81,13 +87,13 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   });
   await giveNotice(
     tx,
-    { now, zone: placing.settings.value('DISPLAY_ZONE') ?? 'UTC', publicUrl, notify },
+    { now, zone, publicUrl, notify },
     {
       userId,
       topic: 'payment',
       subject: `order:${order.id}`,
       day: today,
-      words: placedWords(day(order.startDay), unpaid),
+      words: placedWords(day(order.startDay), unpaid, arrival),
       path: order.build === 'renew' ? '/modify?plan=renewed' : '/modify',
       lettered: true,
     },

@@ -9,6 +9,7 @@ export const shownCheckout = ({ row, days, meals, parts, sides }: StoredCheckout
     mealTypes: row.mealTypes,
     startDay: days[0] ?? '',
     endDay: days.at(-1) ?? '',
+    slotId: row.slotId,
   },
   days: days.map((day) => ({ day, skipped: false, paused: false, additional: false, dietId: null })),
   meals,

@@ -9,13 +9,14 @@ import type { RefundState } from '../../src/domain/money/refund-state.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
+import { arrivalInLetter } from '../letters/arrival-words.ts';
 import { amountInLetter, amountParts, dayInLetter } from '../letters/letter-words.ts';
 import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
 import { receiptWords } from '../letters/receipt-words.ts';
 import type { Lang } from '../letters/sentence.ts';
+import { arrivalOn, deliveryZone } from '../plan/arrivals.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import { orderRefunds } from '../plan/money/refunds-of.ts';
-import { deliverySlots } from '../reference/delivery-slots.ts';
 import { areas, emirates } from '../reference/places.ts';
 import type { Settings } from '../reference/settings.ts';
 
@@ -117,6 +118,7 @@ export const receiptOf = async (
   // Each with its own amount: what was paid for larger portions is not the plan's total.
   const several = paid.payments.length > 1;
   const address = await addressLine(tx, order.userId, lang);
+  const arrival = await arrivalOn(tx, order, day(order.startDay), settings);
   const facts: [string, string][] = [
     [words.number, String(order.id)],
     [words.customer, `${person?.first ?? ''} ${person?.last ?? ''}`.trim()],
@@ -127,7 +129,7 @@ export const receiptOf = async (
     ],
     [words.first, dayInLetter(day(order.startDay), lang)],
     [words.last, dayInLetter(order.endDay as Day, lang)],
-    [words.slot, deliverySlots.find(({ id }) => id === order.slotId)?.name[lang] ?? '–'],
+    [words.arrival, arrival === null ? '–' : arrivalInLetter(arrival, deliveryZone(settings), lang)],
     [words.address, address === '' ? words.noAddress : address],
     [words.payment, words.methods[order.paymentMethod as keyof typeof words.methods] ?? order.paymentMethod],
     ...(several

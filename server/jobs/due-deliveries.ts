@@ -1,23 +1,25 @@
 import { inArray, sql } from 'drizzle-orm';
 
+import type { Arrival } from '../../src/domain/days/arrival.ts';
 import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { localDay } from '../../src/domain/notices/due.ts';
 import { deliveryOn } from '../../src/domain/plan/address-calendar.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import type { NewNotice } from '../notices/give-notices.ts';
-import { deliveryWords, eveningWords } from '../notices/words.ts';
+import { dayBeforeWords, deliveryWords } from '../notices/words.ts';
 import { addressCalendarsOf } from '../plan/address-calendar.ts';
-import { deliverySlots, type DeliverySlot } from '../reference/delivery-slots.ts';
+import { arrivalAt } from '../plan/arrivals.ts';
 import { brought, cooked, find, type Found, type Moment, type Part } from './cooked-days.ts';
 
 interface Bag {
   readonly userId: number;
-  readonly slot: DeliverySlot | undefined;
+  /** Null: no delivery time is known. */
+  readonly at: Arrival | null;
 }
 
 /** The bags of a plan day and when each comes, at the address that it goes to on that day. */
-const bagsOf = async (tx: Tx, day: Day, { now, settings }: Moment, part: Part): Promise<readonly Bag[]> => {
+const bagsOf = async (tx: Tx, day: Day, { now, settings, zone }: Moment, part: Part): Promise<readonly Bag[]> => {
   const found = await find<Found & { id: number }>(
     tx,
     sql`select distinct on (${orders.userId}) ${orders.userId} as user_id, ${orders.id} as id
@@ -29,34 +31,29 @@ const bagsOf = async (tx: Tx, day: Day, { now, settings }: Moment, part: Part): 
   const calendars = await addressCalendarsOf(tx, rows, settings);
   return rows.map(({ id, userId, slotId }) => {
     const comes = deliveryOn(day, calendars.get(id)!)?.slot ?? slotId;
-    return { userId, slot: deliverySlots.find((each) => each.id === comes) };
+    return { userId, at: arrivalAt(day, comes, zone) };
   });
 };
 
-/**
- * This morning's bags, and those of tomorrow that come this evening: whoever has an evening slot hears of it before the bag is
- * there.
- */
+/** The bags that come on this day: those with today's meals, and those with tomorrow's that come the day before. */
 export const dueDeliveries = async (tx: Tx, moment: Moment, part: Part): Promise<NewNotice[]> => {
-  const today = localDay(moment.now, moment.zone);
+  const { now, zone } = moment;
+  const today = localDay(now, zone);
   const tomorrow = addDays(today, 1);
+  const comesToday = (at: Arrival): boolean => localDay(at.start, zone) === today;
+  const own = await bagsOf(tx, today, moment, part);
+  const next = await bagsOf(tx, tomorrow, moment, part);
   const common = { topic: 'delivery', subject: '' } as const;
-  const morning = (await bagsOf(tx, today, moment, part)).filter(({ slot }) => slot?.eveningBefore !== true);
-  const evening = (await bagsOf(tx, tomorrow, moment, part)).filter(({ slot }) => slot?.eveningBefore === true);
   return [
-    ...morning.map(({ userId, slot }) => ({
-      ...common,
-      userId,
-      day: today,
-      path: '/',
-      words: deliveryWords(slot?.hours),
-    })),
-    ...evening.map(({ userId, slot }) => ({
-      ...common,
-      userId,
-      day: tomorrow,
-      path: `/modify?day=${tomorrow}`,
-      words: eveningWords(slot!.hours),
-    })),
+    ...own.flatMap(({ userId, at }) =>
+      at === null || comesToday(at)
+        ? [{ ...common, userId, day: today, path: '/', words: deliveryWords(at, zone) }]
+        : [],
+    ),
+    ...next.flatMap(({ userId, at }) =>
+      at !== null && comesToday(at)
+        ? [{ ...common, userId, day: tomorrow, path: `/modify?day=${tomorrow}`, words: dayBeforeWords(at, zone) }]
+        : [],
+    ),
   ];
 };

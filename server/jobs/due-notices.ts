@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DateTime } from 'luxon';
 
 import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { localDay, lockingNext, RENEW_DAYS_AHEAD, WEIGHT_DAYS, type ClockTopic } from '../../src/domain/notices/due.ts';
@@ -7,6 +6,7 @@ import { users } from '../db/schema/accounts.ts';
 import { orders, pauses, pendingMeals, planCustomMeals, planDays, planMeals } from '../db/schema/plans.ts';
 import { dishRatings, measurements } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
+import { clockInLetter } from '../letters/arrival-words.ts';
 import type { NewNotice } from '../notices/give-notices.ts';
 import { resumingSoon } from '../notices/resumes.ts';
 import {
@@ -44,8 +44,11 @@ const notice = (
 /** The plan day that locks next, and when that is on the clock that customers live by. */
 const lockOf = ({ now, today, businessZone, zone }: Moment) => {
   const { day, at } = lockingNext(now, today, businessZone);
-  const clock = DateTime.fromMillis(at, { zone });
-  return { day, clock: clock.toFormat('HH:mm'), isToday: clock.toISODate() === localDay(now, zone) };
+  return {
+    day,
+    clock: { en: clockInLetter(at, zone, 'en'), ar: clockInLetter(at, zone, 'ar') },
+    isToday: localDay(at, zone) === localDay(now, zone),
+  };
 };
 
 const finders: Readonly<Record<ClockTopic, (tx: Tx, moment: Moment, part: Part) => Promise<NewNotice[]>>> = {

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 
 import { addDays, type Day } from '../../src/domain/days/day.ts';
 import type { CalendarEvent } from '../../src/domain/plan/calendar-events.ts';
+import { arrivalInLetter } from './arrival-words.ts';
 import { dayInLetter } from './letter-words.ts';
 import type { Lang, Sentence } from './sentence.ts';
 import { timeZoneComponent } from './time-zone-component.ts';
@@ -17,7 +18,7 @@ const words = {
     ar: 'حتى هذا الوقت يمكن تغيير وجبات يوم {day}، ثم يبدأ تحضيرها.',
   },
   end: { en: 'Your meal plan ends', ar: 'تنتهي خطة وجباتك' },
-  endText: { en: 'The last delivery of your plan.', ar: 'آخر توصيل في خطتك.' },
+  endText: { en: 'The last day of meals in your plan.', ar: 'آخر يوم وجبات في خطتك.' },
   home: { en: 'Home', ar: 'المنزل' },
   work: { en: 'Work', ar: 'العمل' },
   public: { en: 'Holiday / weekend', ar: 'العطل ونهاية الأسبوع' },
@@ -39,14 +40,13 @@ export interface CalendarPaper {
   /** Ms; of the reading, and of the last change. */
   readonly now: number;
   readonly changedAt: number;
-  readonly slotName: (id: number) => string;
 }
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** The events as a calendar file (RFC 5545), times on the clock that the customer lives by. */
 export const calendarFile = (paper: CalendarPaper): string => {
-  const { events, lang, brand, host, zone, sequence, now, changedAt, slotName } = paper;
+  const { events, lang, brand, host, zone, sequence, now, changedAt } = paper;
   const said = (id: keyof typeof words, day?: Day): string =>
     words[id][lang].replace('{day}', day === undefined ? '' : dayInLetter(day, lang));
   const instants = events.flatMap((event) =>
@@ -77,8 +77,10 @@ export const calendarFile = (paper: CalendarPaper): string => {
     const wholeDay = { allDay: true, start: midnight(event.day), end: midnight(addDays(event.day, 1)) };
     const free = { transparency: ICalEventTransparency.TRANSPARENT };
     if (event.kind === 'delivery') {
-      const { at, slotId, place, cancelled } = event;
-      const facts = [slotId === null ? '' : slotName(slotId), place === null ? '' : said(place)].filter(Boolean);
+      const { at, place, cancelled } = event;
+      const facts = [at === null ? '' : arrivalInLetter(at, zone, lang), place === null ? '' : said(place)].filter(
+        Boolean,
+      );
       calendar.createEvent({
         ...common,
         ...free,

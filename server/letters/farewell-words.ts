@@ -21,7 +21,7 @@ export const farewellWords: Readonly<Record<Lang, Words>> = {
     deposit: (amount) =>
       `Your bag deposit of ${amount} goes back to you in full once any bags you have are with us again.`,
     deliveries: (day) =>
-      `What is already being cooked still comes, until ${day}; we keep name, phone and address for it until then.`,
+      `The meals up to ${day} are already being cooked and still come; we keep name, phone and address for it until then.`,
     invoices: (day) => `Amounts and days of invoices are kept until ${day}, as tax law asks, without your name.`,
     bye: 'Everything else is gone, and this is the last email to this address. Thank you for eating with us.',
     pending:
@@ -32,7 +32,8 @@ export const farewellWords: Readonly<Record<Lang, Words>> = {
     gone: 'تم حذف حسابك.',
     refund: (amount) => `نعيد إليك ${amount} خلال 10 إلى 45 يومًا بالطريقة التي دُفع بها.`,
     deposit: (amount) => `يُعاد إليك تأمين الحقيبة وقدره ${amount} كاملًا بعد عودة الحقائب التي لديك إلينا.`,
-    deliveries: (day) => `ما هو قيد التحضير يصلك كالمعتاد حتى ${day}، ونحتفظ لذلك بالاسم والهاتف والعنوان حتى حينها.`,
+    deliveries: (day) =>
+      `وجبات الأيام حتى ${day} قيد التحضير وتصلك كالمعتاد، ونحتفظ لذلك بالاسم والهاتف والعنوان حتى حينها.`,
     invoices: (day) => `تُحفظ مبالغ الفواتير وأيامها حتى ${day} كما يطلب قانون الضرائب، من دون اسمك.`,
     bye: 'حُذف كل ما عدا ذلك، وهذه آخر رسالة إلى هذا العنوان. شكرًا لأنك تناولت طعامك معنا.',
     pending: 'لديك عملية دفع لا تزال مفتوحة. يرجى إتمامها أو الانتظار حتى تنتهي صفحتها، ثم احذف حسابك.',

@@ -10,7 +10,8 @@ export const orderLetters: Readonly<
       /** Of a plan that waits for its money: nothing is confirmed before it has come. */
       readonly unpaidSubject: string;
       readonly pay: string;
-      readonly text: (facts: { first: string; last: string; total: string }) => string;
+      /** `arrival` of the first bag; null while it is not certain or no delivery time is known. */
+      readonly text: (facts: { first: string; last: string; arrival: string | null; total: string }) => string;
     }
   >
 > = {
@@ -19,16 +20,16 @@ export const orderLetters: Readonly<
     action: 'See my plan',
     unpaidSubject: 'Your plan is reserved: pay it to start',
     pay: 'Pay now',
-    text: ({ first, last, total }) =>
-      `Your plan begins on ${first} and ends on ${last}.\n\nTotal: ${total}, 5% VAT included in the meals.`,
+    text: ({ first, last, arrival, total }) =>
+      `Your plan begins on ${first} and ends on ${last}.${arrival === null ? '' : ` Your first bag comes ${arrival}.`}\n\nTotal: ${total}, 5% VAT included in the meals.`,
   },
   ar: {
     subject: 'تم تأكيد خطتك',
     action: 'عرض خطتي',
     unpaidSubject: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
     pay: 'ادفع الآن',
-    text: ({ first, last, total }) =>
-      `تبدأ خطتك يوم ${first} وتنتهي يوم ${last}.\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5% على الوجبات.`,
+    text: ({ first, last, arrival, total }) =>
+      `تبدأ خطتك يوم ${first} وتنتهي يوم ${last}.${arrival === null ? '' : ` تصلك أول حقيبة يوم ${arrival}.`}\n\nالإجمالي: ${total}، شاملًا ضريبة القيمة المضافة 5% على الوجبات.`,
   },
 };
 

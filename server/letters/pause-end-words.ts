@@ -7,18 +7,18 @@ interface PauseEndWords {
   readonly seePlan: string;
 }
 
-/** A pause without an end has come near its longest: the day on which deliveries go on. */
+/** A pause without an end has come near its longest: the plan day with which it ends. */
 export const pauseEndWords: Readonly<Record<Lang, PauseEndWords>> = {
   en: {
     subject: 'Your deliveries resume soon',
     text: (start, from, planEnd) =>
-      `Your plan has been on pause since ${start}. A pause lasts 365 days at the longest, so deliveries resume on ${from}.${planEnd === undefined ? '' : ` The days that were left out are added to the end of your plan, which is now ${planEnd}.`} You can resume it earlier, at least 48 hours ahead, and change your menu and your delivery time in the app. If you do not want to continue, please tell our team.`,
+      `Your plan has been on pause since ${start}. A pause lasts 365 days at the longest, so it ends: from the meals of ${from} on we deliver again.${planEnd === undefined ? '' : ` The days that were left out are added to the end of your plan, which is now ${planEnd}.`} You can resume it earlier, at least 48 hours ahead, and change your menu and your delivery time in the app. If you do not want to continue, please tell our team.`,
     seePlan: 'See my plan',
   },
   ar: {
     subject: 'يُستأنف التوصيل إليك قريبًا',
     text: (start, from, planEnd) =>
-      `خطتك متوقفة مؤقتًا منذ يوم ${start}. أطول مدة للإيقاف المؤقت 365 يومًا، ولذلك يُستأنف التوصيل يوم ${from}.${planEnd === undefined ? '' : ` أُضيفت الأيام المحذوفة إلى نهاية خطتك التي أصبحت يوم ${planEnd}.`} يمكنك استئنافها قبل ذلك بفارق 48 ساعة على الأقل، وتغيير قائمتك ووقت التوصيل في التطبيق. وإن كنت لا ترغب في المتابعة فيرجى إبلاغ فريقنا.`,
+      `خطتك متوقفة مؤقتًا منذ يوم ${start}. أطول مدة للإيقاف المؤقت 365 يومًا، ولذلك ينتهي الإيقاف، ونوصل إليك من جديد ابتداءً من وجبات يوم ${from}.${planEnd === undefined ? '' : ` أُضيفت الأيام المحذوفة إلى نهاية خطتك التي أصبحت يوم ${planEnd}.`} يمكنك استئنافها قبل ذلك بفارق 48 ساعة على الأقل، وتغيير قائمتك ووقت التوصيل في التطبيق. وإن كنت لا ترغب في المتابعة فيرجى إبلاغ فريقنا.`,
     seePlan: 'عرض خطتي',
   },
 };

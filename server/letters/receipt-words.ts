@@ -13,7 +13,7 @@ interface ReceiptWords {
   readonly days: (count: number) => string;
   readonly first: string;
   readonly last: string;
-  readonly slot: string;
+  readonly arrival: string;
   readonly address: string;
   readonly noAddress: string;
   readonly payment: string;
@@ -43,7 +43,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     days: (count) => (count === 1 ? '1 day' : `${count} days`),
     first: 'First day',
     last: 'Last day',
-    slot: 'Delivery time',
+    arrival: 'First delivery',
     address: 'Delivery address',
     noAddress: 'Not given yet',
     payment: 'Payment',
@@ -87,7 +87,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
     days: arabicDays,
     first: 'اليوم الأول',
     last: 'اليوم الأخير',
-    slot: 'وقت التوصيل',
+    arrival: 'أول توصيل',
     address: 'عنوان التوصيل',
     noAddress: 'لم يُحدد بعد',
     payment: 'الدفع',

@@ -1,5 +1,7 @@
+import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
+import { arrivalInLetter } from '../letters/arrival-words.ts';
 import { dayInLetter } from '../letters/letter-words.ts';
 import { paidFor } from '../letters/payment-words.ts';
 import type { Lang, Sentence } from '../letters/sentence.ts';
@@ -16,44 +18,49 @@ const inBoth =
     lang === 'ar' ? ar() : en();
 
 /**
- * @param at `HH:MM` on the clock that the customer lives by
+ * @param at on the clock that the customer lives by, in each language: "12:00 AM"
  * @param isToday the business's midnight comes on the day that it still is there
  */
-export const lockWords = (day: Day, at: string, isToday: boolean): InLanguage =>
+export const lockWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
   inBoth(
     () => ({
       title: isToday ? 'Your menu locks today' : 'Your menu locks tomorrow',
-      text: `The menu of ${dayInLetter(day, 'en')} can be changed until ${isToday ? 'today' : 'tomorrow'} at ${at}. Then our kitchen begins with it.`,
+      text: `The menu of ${dayInLetter(day, 'en')} can be changed until ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Then our kitchen begins with it.`,
     }),
     () => ({
       title: isToday ? 'تُغلق قائمتك اليوم' : 'تُغلق قائمتك غدًا',
-      text: `يمكن تغيير قائمة يوم ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، ثم يبدأ مطبخنا بتحضيرها.`,
+      text: `يمكن تغيير قائمة يوم ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، ثم يبدأ مطبخنا بتحضيرها.`,
     }),
   );
 
-/** @param slot the delivery time in each language; undefined when none is set */
-export const deliveryWords = (slot: Readonly<Record<Lang, string>> | undefined): InLanguage =>
+/**
+ * @param at null when no delivery time is known
+ * @param zone where customers live; IANA name
+ */
+export const deliveryWords = (at: Arrival | null, zone: string): InLanguage =>
   inBoth(
     () => ({
       title: 'Your meals of today',
-      text: slot ? `Delivery time of today’s bag: ${slot.en}.` : 'Today’s bag is on its way to you.',
+      text: at
+        ? `Delivery time of today’s bag: ${arrivalInLetter(at, zone, 'en')}.`
+        : 'Today’s bag is on its way to you.',
     }),
     () => ({
       title: 'وجبات اليوم',
-      text: slot ? `وقت توصيل حقيبة اليوم: ${slot.ar}.` : 'حقيبة اليوم في طريقها إليك.',
+      text: at ? `وقت توصيل حقيبة اليوم: ${arrivalInLetter(at, zone, 'ar')}.` : 'حقيبة اليوم في طريقها إليك.',
     }),
   );
 
-/** @param hours of today's evening, in each language */
-export const eveningWords = (hours: Readonly<Record<Lang, string>>): InLanguage =>
+/** Of a bag that comes on the day before its plan day. @param zone where customers live; IANA name */
+export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
   inBoth(
     () => ({
-      title: 'Your meals of tomorrow come this evening',
-      text: `Delivery time of tomorrow’s bag: this evening, ${hours.en}.`,
+      title: 'Tomorrow’s meals come today',
+      text: `Delivery time of tomorrow’s bag: ${arrivalInLetter(at, zone, 'en')}.`,
     }),
     () => ({
-      title: 'وجبات الغد تصلك هذا المساء',
-      text: `وقت توصيل حقيبة الغد: هذا المساء، ${hours.ar}.`,
+      title: 'وجبات الغد تصلك اليوم',
+      text: `وقت توصيل حقيبة الغد: ${arrivalInLetter(at, zone, 'ar')}.`,
     }),
   );
 
@@ -91,16 +98,16 @@ export const dueWords: InLanguage = inBoth(
   }),
 );
 
-/** Larger portions of a day that wait for their difference. @param at `HH:MM` on the clock that the customer lives by */
-export const largerWords = (day: Day, at: string, isToday: boolean): InLanguage =>
+/** Larger portions of a day that wait for their difference. @param at on the clock that the customer lives by, in each language */
+export const largerWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
   inBoth(
     () => ({
       title: 'Your larger portions wait for their payment',
-      text: `Those of ${dayInLetter(day, 'en')} come if they are paid until ${isToday ? 'today' : 'tomorrow'} at ${at}. Otherwise you get the portions that you had before.`,
+      text: `Those of ${dayInLetter(day, 'en')} come if they are paid until ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Otherwise you get the portions that you had before.`,
     }),
     () => ({
       title: 'حصصك الأكبر بانتظار الدفع',
-      text: `تصلك حصص يوم ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at}، وإلا فستصلك الحصص كما كانت من قبل.`,
+      text: `تصلك حصص يوم ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، وإلا فستصلك الحصص كما كانت من قبل.`,
     }),
   );
 
@@ -115,8 +122,11 @@ export const droppedWords: InLanguage = inBoth(
   }),
 );
 
-/** @param unpaid nothing of it is delivered before its money has come */
-export const placedWords = (first: Day, unpaid: boolean): InLanguage =>
+/**
+ * @param unpaid nothing of it is delivered before its money has come
+ * @param at the arrival of the first bag, in each language; null when no delivery time is known
+ */
+export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): InLanguage =>
   inBoth(
     () =>
       unpaid
@@ -124,14 +134,20 @@ export const placedWords = (first: Day, unpaid: boolean): InLanguage =>
             title: 'Your plan is reserved: pay it to start',
             text: `It begins on ${dayInLetter(first, 'en')} if it is paid in time, else 2 days after the payment.`,
           }
-        : { title: 'Your plan was placed', text: `Thank you! It begins on ${dayInLetter(first, 'en')}.` },
+        : {
+            title: 'Your plan was placed',
+            text: `Thank you! It begins with the meals of ${dayInLetter(first, 'en')}.${at ? ` They come ${at.en}.` : ''}`,
+          },
     () =>
       unpaid
         ? {
             title: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
             text: `تبدأ يوم ${dayInLetter(first, 'ar')} إذا دُفعت في موعدها، وإلا فبعد يومين من الدفع.`,
           }
-        : { title: 'تم تسجيل خطتك', text: `شكرًا لك! تبدأ يوم ${dayInLetter(first, 'ar')}.` },
+        : {
+            title: 'تم تسجيل خطتك',
+            text: `شكرًا لك! تبدأ بوجبات يوم ${dayInLetter(first, 'ar')}.${at ? ` تصلك يوم ${at.ar}.` : ''}`,
+          },
   );
 
 /** @param used false when the money goes back, wholly or in part */
@@ -151,16 +167,16 @@ export const arrivedWords = (amount: Sentence | null, used: boolean, what: DueFo
     }),
   );
 
-/** @param from the day on which deliveries go on */
+/** @param from the first plan day after the pause */
 export const resumesWords = (from: Day): InLanguage =>
   inBoth(
     () => ({
       title: 'Your deliveries resume soon',
-      text: `A pause lasts 365 days at the longest. Yours is over on ${dayInLetter(from, 'en')}: from then on we deliver the days that you have left.`,
+      text: `A pause lasts 365 days at the longest. Yours ends: from the meals of ${dayInLetter(from, 'en')} on we deliver the days that you have left.`,
     }),
     () => ({
       title: 'يُستأنف التوصيل إليك قريبًا',
-      text: `أطول مدة للإيقاف المؤقت 365 يومًا. ينتهي إيقاف خطتك يوم ${dayInLetter(from, 'ar')}، ونوصل إليك ابتداءً منه ما تبقّى لك من أيام.`,
+      text: `أطول مدة للإيقاف المؤقت 365 يومًا. ينتهي إيقاف خطتك، ونوصل إليك ما تبقّى لك من أيام ابتداءً من وجبات يوم ${dayInLetter(from, 'ar')}.`,
     }),
   );
 

@@ -38,7 +38,7 @@ export interface StoredPlan {
 
 /** What of a plan is shown and printed: a placed one has it, and a checkout as well. */
 export interface ShownPlan {
-  readonly order: Pick<OrderRow, 'dietId' | 'mealPlanId' | 'mealTypes' | 'startDay' | 'endDay'>;
+  readonly order: Pick<OrderRow, 'dietId' | 'mealPlanId' | 'mealTypes' | 'startDay' | 'endDay' | 'slotId'>;
   readonly days: readonly StoredDay[];
   readonly meals: readonly Pick<MealRow, 'day' | 'mealTypeId' | 'dishId'>[];
   readonly customMeals: readonly Omit<typeof planCustomMeals.$inferSelect, 'orderId'>[];

@@ -1,7 +1,7 @@
 import { areas, emirates } from './places.ts';
 import { addressFields } from './address-fields.ts';
 import { blogCategories } from './blog-categories.ts';
-import { deliverySlots, slotsOfEmirate } from './delivery-slots.ts';
+import { deliverySlots, slotOf, slotsOfEmirate } from './delivery-slots.ts';
 import { forumCategories } from './forum/categories.ts';
 import { companies, genders, languages, medicalConditions } from './profile-choices.ts';
 import { deliveryPartners } from './team.ts';
@@ -13,16 +13,18 @@ export const toReferenceArrays = (language: Language) => {
   const titled = <Id>({ id, title }: { readonly id: Id; readonly title: Text }) => ({ id, title: say(title) });
   const named = (list: readonly { readonly id: number; readonly title: Text }[]): Record<string, string> =>
     Object.fromEntries(list.map(({ id, title }) => [String(id), say(title)]));
-  const slotNames = new Map(deliverySlots.map((slot) => [slot.id, say(slot.name)]));
   const allEmirates = emirates.map(({ id, name, active }) => ({ id, name: say(name), active }));
   const emirate = allEmirates.filter(({ active }) => active);
   const areasListFull = areas.map(({ id, name, emirateId }) => ({ id, name: say(name), emirate_id: emirateId }));
   return {
-    slotsList: deliverySlots.map(({ id, name }) => ({ id, name: say(name) })),
+    slotsList: deliverySlots.map(({ name, ...slot }) => ({ ...slot, name: say(name) })),
     emirateSlots: Object.fromEntries(
       Object.entries(slotsOfEmirate).map(([of, ids]) => [
         of,
-        ids.map((id) => ({ id, display_name: slotNames.get(id)! })),
+        ids.map((id) => {
+          const { name, ...slot } = slotOf(id)!;
+          return { ...slot, display_name: say(name) };
+        }),
       ]),
     ),
     allEmirates,

@@ -1,24 +1,19 @@
+import type { SlotHours } from '../../src/domain/days/arrival.ts';
+import { slotHoursIn } from '../../src/i18n/clock-words.ts';
 import { text, type Text } from './text.ts';
 
-export interface DeliverySlot {
+export interface DeliverySlot extends SlotHours {
   readonly id: number;
-  /** Full hours of the day, 0–24. */
-  readonly from: number;
-  readonly to: number;
+  /** As it is chosen: its hours, and that the bag holds the next day's meals where it does. */
   readonly name: Text;
-  /** The name without the day on which it comes. */
-  readonly hours: Text;
-  /** Comes the evening before the plan day: the bag holds tomorrow's food. */
-  readonly eveningBefore: boolean;
 }
 
-const hourEn = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-const hourAr = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'صباحًا' : 'مساءً'}`;
-
 const slot = (id: number, from: number, to: number, eveningBefore: boolean): DeliverySlot => {
-  const hours = text(`${hourEn(from)} – ${hourEn(to)}`, `${hourAr(from)} – ${hourAr(to)}`);
-  const name = eveningBefore ? text(`${hours.en} (the evening before)`, `${hours.ar} (مساء اليوم السابق)`) : hours;
-  return { id, from, to, eveningBefore, name, hours };
+  const hours = text(slotHoursIn(from, to, 'en'), slotHoursIn(from, to, 'ar'));
+  const name = eveningBefore
+    ? text(`${hours.en}, with the next day’s meals`, `${hours.ar}، بوجبات اليوم التالي`)
+    : hours;
+  return { id, from, to, eveningBefore, name };
 };
 
 export const deliverySlots: readonly DeliverySlot[] = [
@@ -27,6 +22,9 @@ export const deliverySlots: readonly DeliverySlot[] = [
   slot(3, 15, 21, true),
   slot(4, 17, 22, true),
 ];
+
+/** Null and the id of no slot give undefined. */
+export const slotOf = (id: number | null): DeliverySlot | undefined => deliverySlots.find((slot) => slot.id === id);
 
 /** Emirate → its slots, the usual one first. Only active emirates are delivered to. */
 export const slotsOfEmirate: Readonly<Record<number, readonly number[]>> = {

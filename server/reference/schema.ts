@@ -32,9 +32,7 @@ const daysAgo = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const referenceSchema = v.strictObject({
   emirates: v.pipe(v.array(v.strictObject({ id, name: text, active: v.boolean() })), v.length(7)),
   areas: v.array(v.strictObject({ id, emirateId: id, name: text })),
-  deliverySlots: v.array(
-    v.strictObject({ id, from: weekHour, to: weekHour, name: text, hours: text, eveningBefore: v.boolean() }),
-  ),
+  deliverySlots: v.array(v.strictObject({ id, from: weekHour, to: weekHour, name: text, eveningBefore: v.boolean() })),
   slotsOfEmirate: v.record(v.string(), v.array(id)),
   holidays: v.array(v.strictObject({ day, name: text, provisional: v.boolean() })),
   medicalConditions: v.array(choice),

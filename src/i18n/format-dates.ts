@@ -1,5 +1,6 @@
+import { arrivalHoursIn, arrivalIn, dayAndClockIn, shortDayIn } from './clock-words.ts';
 import { dateFormat } from './intl-cache.ts';
-import { intlTag, type Locale } from './locale.ts';
+import { intlTag, languageOf, type Locale } from './locale.ts';
 
 /** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
 export const FIRST_WEEKDAY = 0;
@@ -17,19 +18,15 @@ const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
  */
 export const datesFor = (locale: Locale) => {
   const tag = intlTag(locale);
-  const parts = (ms: number, zone: string | undefined, options: Intl.DateTimeFormatOptions) => {
-    const all = dateFormat(tag, {
-      ...options,
-      ...(zone === undefined ? {} : { timeZone: zone }),
-    }).formatToParts(ms);
-    return (type: Intl.DateTimeFormatPartTypes): string => all.find((each) => each.type === type)?.value ?? '';
-  };
   const part = (
     ms: number,
     zone: string | undefined,
     type: Intl.DateTimeFormatPartTypes,
     options: Intl.DateTimeFormatOptions,
-  ): string => parts(ms, zone, options)(type);
+  ): string =>
+    dateFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) })
+      .formatToParts(ms)
+      .find((each) => each.type === type)?.value ?? '';
 
   const weekdayName = (ms: number, width: Width, zone?: string) => part(ms, zone, 'weekday', { weekday: width });
   const monthName = (ms: number, width: Width, zone?: string) =>
@@ -59,11 +56,7 @@ export const datesFor = (locale: Locale) => {
     };
   };
 
-  // Day before month in both languages, without commas: "Mon 23 Nov".
-  const short = (ms: number, zone?: string) => {
-    const of = parts(ms, zone, dayAndMonth);
-    return `${of('weekday')} ${of('day')} ${of('month')}`;
-  };
+  const short = (ms: number, zone?: string): string => shortDayIn(ms, zone, locale);
 
   const time = (ms: number, zone?: string): string =>
     dateFormat(tag, {
@@ -134,6 +127,14 @@ export const datesFor = (locale: Locale) => {
     zoneName,
     /** "Mon 23 Nov, 00:00"; on a device that stands in another offset the zone is named: "Mon 23 Nov, 00:00 GST". */
     dateTime,
+    /** The moment at which something can no longer be changed: "Mon 23 Nov, 12:00 AM", elsewhere "Mon 23 Nov, 12:00 AM GST". */
+    lockTime: (ms: number, zone: string): string => `${dayAndClockIn(ms, zone, locale)}${unless(ms, zone)}`,
+    /** The hours of an arrival without its day: "5–10 PM". @param at ms */
+    arrivalHours: (at: { readonly start: number; readonly end: number }, zone: string): string =>
+      `${arrivalHoursIn(at, zone, languageOf(locale))}${unless(at.start, zone)}`,
+    /** When a bag comes: "Sat 5 Dec, 5–10 PM", elsewhere "Sat 5 Dec, 5–10 PM GST". @param at ms */
+    arrival: (at: { readonly start: number; readonly end: number }, zone: string): string =>
+      `${arrivalIn(at, zone, locale)}${unless(at.start, zone)}`,
     /** When cached data was read, as shown in "as of …": "07:42" on the same day, else "Mon 23 Nov, 07:42". */
     asOf: (ms: number, now: number, zone: string): string =>
       Math.abs(now - ms) < DAY_MS && short(ms, zone) === short(now, zone)

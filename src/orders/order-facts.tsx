@@ -13,6 +13,7 @@ import { deliveryAddress } from '../offline/reads/delivery-address.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { WrittenAddress } from './address/written-address.tsx';
 import styles from './orders.module.css';
+import { useArrival } from './use-arrival.ts';
 
 type Params = NonNullable<Reply<'order/get'>['planParams']>;
 
@@ -30,11 +31,12 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
-  const { data } = useArrays(languageOf(useLocale()), 'slotsList', 'allEmirates', 'areasListFull');
+  const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
+  const arrival = useArrival();
   const today = useToday();
   const address = user && deliveryAddress(user);
-  const slot = data?.slotsList?.find(({ id }) => id === params.slot_id)?.name;
   const first = dayFromWire(params.date);
+  const comes = arrival(first, params.slot_id);
   // A payment for the whole plan is its total.
   const part =
     payment && payment.what !== 'plan' && payment.amount !== null
@@ -56,7 +58,7 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
     [t('order.vat'), format.moneyExact(bill.vat)],
     ...(bill.deposit > 0 ? ([[t('order.deposit'), format.moneyExact(bill.deposit)]] as const) : []),
     [t('order.fact.first'), format.dayLong(first)],
-    ...(slot === undefined ? [] : ([[t('checkout.deliveryTime'), slot]] as const)),
+    ...(comes === undefined ? [] : ([[t('order.fact.arrival'), comes]] as const)),
   ];
   return (
     <Card title={t('order.fact.title')}>
@@ -82,7 +84,16 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
         {next && first >= today && (
           <div>
             <h3 className={styles.next}>{t('order.fact.next')}</h3>
-            <p>{t(bill.paid ? 'order.fact.nextPaid' : 'order.fact.nextUnpaid', { day: format.day(first) })}</p>
+            {bill.paid ? (
+              <p>
+                {comes === undefined
+                  ? t('order.fact.firstMeals', { day: format.day(first) })
+                  : t('order.fact.firstBag', { time: comes, day: format.day(first) })}{' '}
+                {t('order.fact.change')}
+              </p>
+            ) : (
+              <p>{t('order.fact.nextUnpaid', { day: format.day(first) })}</p>
+            )}
           </div>
         )}
         <ReceiptButton orderId={params.id} />

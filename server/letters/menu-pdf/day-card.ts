@@ -76,6 +76,9 @@ export const dayCard = (day: MenuDay, language: Language, look: Look): ReactElem
       state === undefined ? null : h(Text, { style: [look.state, tone] }, state),
       day.meals.length === 0 ? null : macroNames(language, look),
     ),
+    day.arrival === undefined
+      ? null
+      : h(Text, { key: 'arrival', style: look.arrival }, `${words.arrival} ${day.arrival}`),
     day.address === undefined
       ? null
       : h(Text, { key: 'elsewhere', style: look.elsewhere }, `${words.elsewhere} ${day.address}`),

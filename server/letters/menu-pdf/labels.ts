@@ -14,6 +14,7 @@ type Labels = {
   readonly diet: string;
   readonly period: string;
   readonly dayTotal: string;
+  readonly arrival: string;
   readonly elsewhere: string;
   readonly sides: string;
   readonly spicy: string;
@@ -39,7 +40,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     diet: 'Diet',
     period: 'Dates',
     dayTotal: 'Total of the day',
-    elsewhere: 'On this day delivered to:',
+    arrival: 'Delivery:',
+    elsewhere: 'This bag goes to:',
     sides: 'With',
     spicy: 'Spicy',
     noMeals: 'No dishes chosen yet for this day.',
@@ -69,7 +71,8 @@ export const labels: Readonly<Record<Language, Labels>> = {
     diet: 'النظام الغذائي',
     period: 'التواريخ',
     dayTotal: 'مجموع اليوم',
-    elsewhere: 'في هذا اليوم نوصل إلى:',
+    arrival: 'التوصيل:',
+    elsewhere: 'تصل هذه الحقيبة إلى:',
     sides: 'مع',
     spicy: 'حار',
     noMeals: 'لم تُختر أطباق لهذا اليوم بعد.',

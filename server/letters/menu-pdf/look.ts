@@ -140,6 +140,7 @@ export const lookFor = (language: 'en' | 'ar') => {
     },
     totalName: { ...text(9), flexGrow: 1, flexShrink: 1, flexBasis: 0, fontWeight: 600, color: colours.soft },
     none: { ...text(9), paddingVertical: 6, paddingHorizontal: 12, color: colours.faint },
+    arrival: { ...text(9), paddingVertical: 6, paddingHorizontal: 12, color: colours.palmInk },
     elsewhere: { ...text(9), fontWeight: 700, paddingVertical: 6, paddingHorizontal: 12, color: colours.palmInk },
     note: { ...text(8.5), ...noteEdge, color: colours.soft, paddingHorizontal: 8, marginTop: 2 },
     receiptNote: { ...text(8.5), ...noteEdge, color: colours.soft, paddingHorizontal: 8, marginTop: 6 },

@@ -28,7 +28,9 @@ export type MenuDay = {
   readonly meals: readonly MenuMeal[];
   /** Thousandths of kcal and grams; null leaves the line out. */
   readonly totals: Macros | null;
-  /** Address and time of a day that goes elsewhere than usual. */
+  /** When the bag comes: "Sat 5 Dec, 5–10 PM". Absent where nothing comes or no delivery time is known. */
+  readonly arrival?: string;
+  /** Address of a bag that goes elsewhere than usual. */
   readonly address?: string;
 };
 

@@ -6,10 +6,11 @@ import type { PlanCell } from '../../../src/protocol/order/plan.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { MenuDay, MenuDocument, MenuMeal } from '../../letters/menu-pdf/menu-document.ts';
+import { arrivalInLetter } from '../../letters/arrival-words.ts';
+import { arrivalAt, deliveryZone } from '../../plan/arrivals.ts';
 import type { Settings } from '../../reference/settings.ts';
 import type { Lang } from '../../letters/sentence.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
-import { deliverySlots } from '../../reference/delivery-slots.ts';
 import type { ShownPlan, StoredDay } from '../../plan/stored-plan.ts';
 import { cataloguedMeal } from '../../plan/meal-macros.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
@@ -43,12 +44,20 @@ const kindTexts: Readonly<Record<AddressKind, Readonly<Record<Lang, string>>>> =
   public: { en: 'Holiday / weekend', ar: 'العطل ونهاية الأسبوع' },
 };
 
-/** Said of a day that goes elsewhere than usual. */
-const addressOf = ({ deliveryOf }: ShownPlan, stored: StoredDay, lang: Lang): { address?: string } => {
+/** When the bag of a day comes, and where it goes if that is elsewhere than usual. */
+const bagOf = (
+  { order, deliveryOf }: ShownPlan,
+  stored: StoredDay,
+  zone: string,
+  lang: Lang,
+): Pick<MenuDay, 'arrival' | 'address'> => {
+  if (stored.skipped || stored.paused) return {};
   const delivery = deliveryOf?.(stored);
-  if (!delivery?.once) return {};
-  const slot = deliverySlots.find(({ id }) => id === delivery.slot)?.name[lang];
-  return { address: [kindTexts[delivery.kind][lang], slot].filter((part) => part !== undefined).join(' · ') };
+  const at = arrivalAt(stored.day, delivery?.slot ?? order.slotId, zone);
+  return {
+    ...(at && { arrival: arrivalInLetter(at, zone, lang) }),
+    ...(delivery?.once && { address: kindTexts[delivery.kind][lang] }),
+  };
 };
 
 /** The printed menu of a plan, every text in one language. Skipped days stand in it without meals. */
@@ -60,6 +69,7 @@ export const menuDocumentOf = (
   lang: Lang,
   ramadanChosen: boolean,
 ): MenuDocument => {
+  const zone = deliveryZone(settings);
   const ramadan = settingOf(settings.list(lang), 'RAMADAN') ?? null;
   const mealPlan = mealPlanOf(plan);
   const sides = sidesOf(plan);
@@ -86,7 +96,7 @@ export const menuDocumentOf = (
       state,
       meals,
       totals: meals.length > 0 ? sumMacros(meals.map(({ macros }) => macros)) : null,
-      ...addressOf(plan, stored, lang),
+      ...bagOf(plan, stored, zone, lang),
     };
   });
   return {

@@ -165,6 +165,6 @@ export const fromDay = (from: Day | null, lang: Lang): string => {
   if (from === null) return '';
   const day = dayInLetter(from, lang);
   return lang === 'ar'
-    ? ` يسري التغيير اعتبارًا من ${day}، وحتى ذلك اليوم نوصل كما كان من قبل.`
-    : ` It applies from ${day}; until then we deliver as before.`;
+    ? ` يسري التغيير ابتداءً من وجبات يوم ${day}، ونوصل ما قبلها كما كان من قبل.`
+    : ` It applies from the meals of ${day} on; earlier ones come as before.`;
 };

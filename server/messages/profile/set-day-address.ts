@@ -7,16 +7,17 @@ import { valueOn } from '../../../src/domain/plan/dated.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';
+import { arrivalInLetter } from '../../letters/arrival-words.ts';
 import { dayInLetter } from '../../letters/letter-words.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../letters/sentence.ts';
 import { tellTeam } from '../../letters/team-message.ts';
 import { addressCalendarOf, deliveryOf, deliveryPlaces } from '../../plan/address-calendar.ts';
+import { arrivalAt } from '../../plan/arrivals.ts';
 import { barOn, refuseBar } from '../../plan/barred-day.ts';
 import { changeOrder, keepHistory } from '../../plan/change-plan.ts';
 import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
 import { daysOf, mealPlanOf } from '../../plan/plan-view.ts';
 import { readPlan, type StoredDay, type StoredPlan } from '../../plan/stored-plan.ts';
-import { deliverySlots } from '../../reference/delivery-slots.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { addressLine } from './written-address.ts';
@@ -32,13 +33,20 @@ const kinds: Readonly<Record<AddressKind, Sentence>> = {
   public: { en: 'your weekend and holiday address', ar: 'عنوان العطل ونهاية الأسبوع' },
 };
 
-const said = (day: Day, kind: AddressKind | null, lang: Lang): string => {
+/** Where the bag of a day goes, and when it comes. @param kind null: to the usual address again */
+const said = (
+  day: Day,
+  kind: AddressKind | null,
+  calendar: AddressCalendar<StoredAddress>,
+  { lang, services }: Pick<Ctx, 'lang' | 'services'>,
+): string => {
+  const zone = services.config.displayZone;
+  const at = arrivalAt(day, deliveryOn(day, calendar)?.slot ?? null, zone);
   const on = dayInLetter(day, lang);
+  const when = at === null ? '' : ` ${arrivalInLetter(at, zone, lang)}.`;
   if (lang === 'ar')
-    return kind === null ? `${on}: نوصل كالمعتاد من جديد.` : `${on}: نوصل إلى ${kinds[kind].ar}، في هذا اليوم فقط.`;
-  return kind === null
-    ? `${on}: we deliver as usual again.`
-    : `${on}: we deliver to ${kinds[kind].en}, on this day only.`;
+    return `وجبات يوم ${on}: ${kind === null ? 'نوصل كالمعتاد من جديد.' : `نوصل إلى ${kinds[kind].ar}، هذه المرة فقط.`}${when}`;
+  return `Meals of ${on}: ${kind === null ? 'we deliver as usual again.' : `we deliver to ${kinds[kind].en}, this time only.`}${when}`;
 };
 
 /** The plan that delivers on this day, and the day in it. */
@@ -56,11 +64,11 @@ const planWith = async (
 };
 
 /** Where and when a day goes, as the team reads it. */
-const written = (on: Day, calendar: AddressCalendar<StoredAddress>): string => {
+const written = (on: Day, calendar: AddressCalendar<StoredAddress>, zone: string): string => {
   const delivery = deliveryOn(on, calendar);
   if (!delivery) return '–';
-  const slot = deliverySlots.find(({ id }) => id === delivery.slot)?.name.en ?? '–';
-  return `${delivery.kind} address: ${addressLine(delivery.address, 'en')} · ${slot}`;
+  const at = arrivalAt(on, delivery.slot, zone);
+  return `${delivery.kind} address: ${addressLine(delivery.address, 'en')} · ${at === null ? '–' : arrivalInLetter(at, zone, 'en')}`;
 };
 
 /** The choice for a day, or none; nothing is written where it makes no difference. */
@@ -84,7 +92,7 @@ export const profileDayAddressHandlers = {
     const wish = 'undo' in data ? null : { kind: data.kind, slot: data.slot_id };
     const standing = before.once.get(on) ?? null;
     if (wish === null && standing === null)
-      return ok({ days: daysNow(before), message: said(on, null, lang) }, { unchanged: true });
+      return ok({ days: daysNow(before), message: said(on, null, before, ctx) }, { unchanged: true });
     const bar = barOn(plan, stored, ctx);
     if (bar) return refuseBar(bar);
     if (wish) {
@@ -98,7 +106,7 @@ export const profileDayAddressHandlers = {
     const asUsual = wish !== null && usual?.kind === wish.kind && usual.slot === wish.slot;
     const choice = asUsual ? null : wish;
     if (choice?.kind === standing?.kind && choice?.slot === standing?.slot)
-      return ok({ days: daysNow(before), message: said(on, choice?.kind ?? null, lang) }, { unchanged: true });
+      return ok({ days: daysNow(before), message: said(on, choice?.kind ?? null, before, ctx) }, { unchanged: true });
     await keep(ctx, on, choice);
     const after = { ...before, once: new Map(before.once) };
     if (choice) after.once.set(on, choice);
@@ -111,13 +119,13 @@ export const profileDayAddressHandlers = {
       receipt,
       orderId,
       day: on,
-      before: written(on, before),
-      after: written(on, after),
+      before: written(on, before, services.config.displayZone),
+      after: written(on, after, services.config.displayZone),
     });
     await changeOrder(ctx, plan.order, [on]);
     return ok({
       days: daysNow(after),
-      message: withReceipt(said(on, choice?.kind ?? null, lang), receipt, lang),
+      message: withReceipt(said(on, choice?.kind ?? null, after, ctx), receipt, lang),
       receipt,
     });
   },

@@ -1,6 +1,8 @@
 import type { Day, Weekday } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import { slotArrival } from '../../offline/reads/slot-arrival.ts';
+import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import styles from '../building.module.css';
 import type { BuildingFacts } from '../use-building.ts';
@@ -29,10 +31,13 @@ interface Props {
 export const PlanFacts = ({ plan, lists }: Props) => {
   const t = useT();
   const format = useFormat();
+  const zone = useDisplayZone();
   const types = plan.mealTypes.map((id) => lists.typeList[id]).filter((type) => type && !type.parent_id);
   const excluded = plan.excluded.map((day) => format.weekdayName(day, 'long'));
   const emirate = lists.emirate.find(({ id }) => id === plan.emirate)?.name;
-  const slot = lists.emirateSlots[String(plan.emirate)]?.find(({ id }) => id === plan.slot)?.display_name;
+  const slots = lists.emirateSlots[String(plan.emirate)];
+  const slot = slots?.find(({ id }) => id === plan.slot)?.display_name;
+  const first = slotArrival(slots, plan.slot, plan.from, zone);
   const fact = (name: string, value: string | undefined) =>
     value !== undefined && (
       <>
@@ -53,6 +58,7 @@ export const PlanFacts = ({ plan, lists }: Props) => {
         {excluded.length > 0 && fact(t('checkout.weekdays'), format.list(excluded))}
         {fact(t('checkout.emirate'), emirate)}
         {fact(t('checkout.deliveryTime'), slot)}
+        {first && fact(t('order.fact.arrival'), format.arrival(first, zone))}
         {plan.cutlery !== undefined && fact(t('order.cutlery'), t(plan.cutlery ? 'shell.yes' : 'shell.no'))}
       </dl>
     </Card>

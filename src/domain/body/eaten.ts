@@ -13,7 +13,7 @@ export interface EatenMeal {
   readonly macros: Macros;
 }
 
-/** A meal can be marked from its own day on: it was brought in the morning, or the evening before. */
+/** A meal can be marked from its own day on: its bag has come by then, or comes on that day. */
 export const isServed = (value: Day, out: DaysOut, today: Day): boolean => value <= today && !isOut(value, out);
 
 /** What was eaten of these meals, in thousandths; null while nothing was said of any. */

@@ -8,6 +8,7 @@ export type Day = string & { readonly __day: unique symbol };
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for an existing Gregorian date written `YYYY-MM-DD`. */
@@ -81,9 +82,17 @@ const zoneOffset = (ms: number, zone: string): number => {
  */
 export const today = (ms: number, zone: string): Day => utcDayOf(ms + zoneOffset(ms, zone));
 
-/** The instant (ms) at which `value` begins in `zone`. */
-export const startOfDay = (value: Day, zone: string): number => {
-  const utc = Date.parse(`${value}T00:00:00Z`);
-  const guess = utc - zoneOffset(utc, zone);
-  return utc - zoneOffset(guess, zone);
+/**
+ * The instant (ms) of a full hour of `value` on the clocks of `zone`. Hours from 24 on belong to the days after. An hour that
+ * the clocks leave out is the first instant after the gap.
+ */
+export const atHour = (value: Day, hour: number, zone: string): number => {
+  const wall = Date.parse(`${value}T00:00:00Z`) + hour * HOUR_MS;
+  const guessed = zoneOffset(wall - zoneOffset(wall, zone), zone);
+  const instant = wall - guessed;
+  const standing = zoneOffset(instant, zone);
+  return standing === guessed ? instant : wall - Math.min(guessed, standing);
 };
+
+/** The instant (ms) at which `value` begins in `zone`. */
+export const startOfDay = (value: Day, zone: string): number => atHour(value, 0, zone);

@@ -1,17 +1,7 @@
-import { DateTime } from 'luxon';
-
-import { addDays, type Day } from '../days/day.ts';
+import { arrivalOf, type Arrival, type SlotHours } from '../days/arrival.ts';
+import type { Day } from '../days/day.ts';
 import { isLocked, locksAt } from '../days/day-lock.ts';
 import type { AddressKind } from './address-kinds.ts';
-
-/** Full hours of the day, 0–24. */
-export interface SlotHours {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
-  /** Comes the evening before the plan day. */
-  readonly eveningBefore: boolean;
-}
 
 export interface CalendarPlan {
   readonly orderId: number;
@@ -31,9 +21,8 @@ export interface CalendarPlan {
 export type CalendarEvent = { readonly uid: string; readonly day: Day } & (
   | {
       readonly kind: 'delivery';
-      /** Ms; null: no delivery time is known, the whole day counts. */
-      readonly at: { readonly start: number; readonly end: number } | null;
-      readonly slotId: number | null;
+      /** Null: no delivery time is known, the whole day counts. */
+      readonly at: Arrival | null;
       readonly place: AddressKind | null;
       /** Skipped or paused: calendars that know it take it out. */
       readonly cancelled: boolean;
@@ -42,11 +31,6 @@ export type CalendarEvent = { readonly uid: string; readonly day: Day } & (
   | { readonly kind: 'lock'; readonly at: number }
   | { readonly kind: 'end' }
 );
-
-const instant = (day: Day, hour: number, zone: string): number => {
-  const start = DateTime.fromISO(day, { zone });
-  return (hour === 24 ? start.plus({ days: 1 }) : start.set({ hour })).toMillis();
-};
 
 /** IANA names. */
 export interface CalendarZones {
@@ -67,18 +51,14 @@ export const calendarEvents = (
 ): CalendarEvent[] =>
   plans.flatMap(({ orderId, cancelled, days }) => {
     const uid = (kind: CalendarEvent['kind'], day: string): string => `${kind}-${orderId}-${day}`;
-    const deliveries = days.map(({ day, stopped, slot, kind }): CalendarEvent => {
-      const on = slot?.eveningBefore ? addDays(day, -1) : day;
-      return {
-        uid: uid('delivery', day),
-        kind: 'delivery',
-        day,
-        at: slot ? { start: instant(on, slot.from, display), end: instant(on, slot.to, display) } : null,
-        slotId: slot?.id ?? null,
-        place: kind,
-        cancelled: stopped,
-      };
-    });
+    const deliveries = days.map(({ day, stopped, slot, kind }): CalendarEvent => ({
+      uid: uid('delivery', day),
+      kind: 'delivery',
+      day,
+      at: slot ? arrivalOf(day, slot, display) : null,
+      place: kind,
+      cancelled: stopped,
+    }));
     if (cancelled) return deliveries;
     const locks = days
       .filter(({ day, stopped, additional }) => !stopped && !additional && !isLocked(day, today))

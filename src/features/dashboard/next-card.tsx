@@ -7,6 +7,7 @@ import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
 import { mealsOf, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import { sayBags } from '../../offline/reads/say-bags.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
@@ -17,6 +18,7 @@ import { renewedPlan, runningPlan } from '../../state/plan/running-plan.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Button, buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
+import type { IconName } from '../../ui/text/icon-name.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
 import { BuildMenu } from './build-menu.tsx';
@@ -35,7 +37,7 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
       <LockCountdown
         locksAt={at}
         now={now}
-        until={t('shell.changeUntil', { time: format.dateTime(at, zone) })}
+        until={t('shell.changeUntil', { time: format.lockTime(at, zone) })}
         left={(ms) => format.duration(ms)}
         lockedLabel={t('shell.locked')}
       />
@@ -61,17 +63,34 @@ const MealsToChange = ({ day, meals }: { readonly day: Day; readonly meals: read
   );
 };
 
+const BagLine = ({
+  icon,
+  title,
+  text,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string | undefined;
+}) => (
+  <p className={styles.delivery}>
+    <Icon name={icon} />
+    <span className={styles.words}>
+      <span className={styles.day}>{title}</span>
+      {text !== undefined && <span className={styles.soft}>{text}</span>}
+    </span>
+  </p>
+);
+
 const Facts = ({
-  step: { renewal, day, isToday, lock },
-  slot,
+  step: { renewal, bags, lock },
   toChange,
 }: {
   readonly step: NextStep;
-  readonly slot?: string;
   readonly toChange: readonly PlanMeal[];
 }) => {
   const t = useT();
   const format = useFormat();
+  const { today, next } = sayBags(bags, useDisplayZone(), { ...format, t });
   return (
     <>
       {renewal && (
@@ -82,17 +101,8 @@ const Facts = ({
           <p className={styles.soft}>{t('dashboard.renewText')}</p>
         </div>
       )}
-      {day && (
-        <p className={styles.delivery}>
-          <Icon name="truck" />
-          <span className={styles.words}>
-            <span className={styles.day}>
-              {isToday ? t('dashboard.deliveryToday') : t('dashboard.nextDelivery', { day: format.day(day) })}
-            </span>
-            {slot !== undefined && <span className={styles.soft}>{slot}</span>}
-          </span>
-        </p>
-      )}
+      {today && <BagLine icon="menu" {...today} />}
+      {next && <BagLine icon="truck" {...next} />}
       {lock && <NextLock lock={lock} />}
       {lock && <MealsToChange day={lock.day} meals={toChange} />}
     </>
@@ -104,6 +114,8 @@ export const NextCard = ({ view: { order, standing, types, waiting } }: { readon
   const t = useT();
   const user = useUser();
   const today = useToday();
+  const now = useNow();
+  const zone = useDisplayZone();
   const typesOn = useTypesOn();
   const lists = useArrays(languageOf(useLocale()), ...homeArrays);
   const { data: behind } = useQuery('order/get', user?.alreadyRenewed ? renewedPlan : runningPlan);
@@ -111,11 +123,19 @@ export const NextCard = ({ view: { order, standing, types, waiting } }: { readon
   if (!user || (user.hasPlan && coming)) return <Skeleton shape="card" height="10rem" />;
   const step =
     order && standing
-      ? nextStep({ user, order, behind: user.alreadyRenewed ? behind : undefined, standing, today })
+      ? nextStep({
+          user,
+          order,
+          behind: user.alreadyRenewed ? behind : undefined,
+          standing,
+          today,
+          slots: lists.data?.slotsList,
+          now,
+          zone,
+        })
       : null;
   const toChange =
     order && types && step?.lock ? mealsOf(order.planParams?.mealType ?? [], typesOn(types, step.lock.day)) : [];
-  const slot = lists.data?.slotsList?.find(({ id }) => id === step?.slot)?.name;
   const first = step ? step.first : 'plan';
   const look = (of: NextStep['first']): ButtonLook => ({
     variant: first === of ? 'primary' : 'secondary',
@@ -123,7 +143,7 @@ export const NextCard = ({ view: { order, standing, types, waiting } }: { readon
   });
   return (
     <div className={styles.next}>
-      {step && <Facts step={step} toChange={toChange} {...(slot !== undefined && { slot })} />}
+      {step && <Facts step={step} toChange={toChange} />}
       <div className={styles.actions}>
         {first === 'resume' && (
           <PausePlan>

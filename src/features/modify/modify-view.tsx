@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
 import { useSetting } from '../../state/plan/settings.ts';
 import { PlanRefunds } from '../../orders/plan-needs.tsx';
+import { useArrival } from '../../orders/use-arrival.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -65,14 +66,16 @@ export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, o
 
   const brand = useSetting('BRAND', NO_BRAND);
   const customerName = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
+  const arrival = useArrival();
   const drawn = useCallback(
     () =>
       menuOnDevice(plan, {
         customerName,
         brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
         t,
+        arrival,
       }),
-    [plan, customerName, brand, t],
+    [plan, customerName, brand, t, arrival],
   );
 
   const body = () => {

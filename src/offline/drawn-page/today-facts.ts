@@ -30,7 +30,17 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
   });
   if (!shown || !order.data || order.asOf === null) return undefined;
   const { today, standing, meals } = shown;
-  const step = nextStep({ user, order: order.data, behind: behind?.data, standing, today });
+  const zone = settingOf(settings.data, 'DISPLAY_ZONE') ?? 'Asia/Dubai';
+  const step = nextStep({
+    user,
+    order: order.data,
+    behind: behind?.data,
+    standing,
+    today,
+    slots: slots.data?.slotsList,
+    now,
+    zone,
+  });
   const types = arrays.data?.typeList;
   const toChange =
     step.lock && types
@@ -39,17 +49,16 @@ export const todayFacts = async (engine: Engine, language: 'en' | 'ar'): Promise
           typesOn(types, step.lock.day, settingOf(settings.data, 'RAMADAN') ?? null, user.ramadan === 1),
         )
       : [];
-  const slot = slots.data?.slotsList?.find(({ id }) => id === step.slot)?.name;
   return {
     today,
     now,
     firstName: user.firstName,
-    next: user.hasPlan ? { step, slot, hasCheckout: user.hasCheckout, toChange } : undefined,
+    next: user.hasPlan ? { step, hasCheckout: user.hasCheckout, toChange } : undefined,
     shown: standing.shown,
     meals,
     target: arrays.data?.dietList?.find(({ id }) => id === standing.diet)?.macros,
     asOf: order.asOf,
     stale: order.stale,
-    zone: settingOf(settings.data, 'DISPLAY_ZONE') ?? 'Asia/Dubai',
+    zone,
   };
 };

@@ -91,7 +91,8 @@ export interface TodayWords {
   kcal(kcal: number): string;
   day(day: string): string;
   dayThisYear(day: string): string;
-  dateTime(ms: number, zone: string): string;
+  lockTime(ms: number, zone: string): string;
+  arrival(at: { readonly start: number; readonly end: number }, zone: string): string;
   duration(ms: number): string;
   asOf(ms: number, now: number, zone: string): string;
 }
@@ -116,14 +117,18 @@ export const todayTexts = [
   'dashboard.aim',
   'dashboard.aimAbove',
   'dashboard.aimBelow',
+  'dashboard.bagAfter',
+  'dashboard.bagCame',
+  'dashboard.bagComes',
+  'dashboard.bagMeals',
   'dashboard.change',
   'dashboard.chooseDishes',
-  'dashboard.deliveryToday',
   'dashboard.dishUnknown',
   'dashboard.hello',
   'dashboard.macroAbove',
   'dashboard.macroOfTarget',
-  'dashboard.nextDelivery',
+  'dashboard.nextBag',
+  'dashboard.nextBagOf',
   'dashboard.nextToLock',
   'dashboard.ofGrams',
   'dashboard.planEnded',

@@ -1,7 +1,8 @@
 import type { NextStep } from '../reads/next-step.ts';
 import type { PlanMeal } from '../reads/plan-meals.ts';
 import { html, type Markup } from './markup.ts';
-import type { TodayLook, TodayWords } from './today-look.ts';
+import type { TodayIcon, TodayLook, TodayWords } from './today-look.ts';
+import { sayBags } from '../reads/say-bags.ts';
 import { drawnIcon } from './drawn-icon.ts';
 
 /** As in src/ui/text/lock-countdown.tsx. */
@@ -9,8 +10,6 @@ const SOON_MS = 24 * 3_600_000;
 
 export interface DrawnNext {
   readonly step: NextStep;
-  /** Name of its delivery window, where the device knows it. */
-  readonly slot: string | undefined;
   readonly hasCheckout: boolean;
   /** The meals of the next day to lock. */
   readonly toChange: readonly PlanMeal[];
@@ -29,21 +28,22 @@ const renewalLines = ({ renewal }: NextStep, [{ t }, { top }]: Looked): Markup |
     ? html`<div><p class="${top['day']}">${t(renewal.ended ? 'dashboard.planEnded' : 'dashboard.planEnds', { count: renewal.left })}</p><p class="${top['soft']}">${t('dashboard.renewText')}</p></div>`
     : undefined;
 
-const delivery = ({ step: { day, isToday }, slot }: DrawnNext, [words, look]: Looked): Markup | undefined => {
+const line = (icon: TodayIcon, title: string, text: string | undefined, look: TodayLook): Markup => {
   const { top } = look;
-  if (day === null) return undefined;
-  const said = isToday
-    ? words.t('dashboard.deliveryToday')
-    : words.t('dashboard.nextDelivery', { day: words.day(day) });
-  const when = slot === undefined ? undefined : html`<span class="${top['soft']}">${slot}</span>`;
-  return html`<p class="${top['delivery']}">${drawnIcon('truck', look)}<span class="${top['words']}"><span class="${top['day']}">${said}</span>${when}</span></p>`;
+  const soft = text === undefined ? undefined : html`<span class="${top['soft']}">${text}</span>`;
+  return html`<p class="${top['delivery']}">${drawnIcon(icon, look)}<span class="${top['words']}"><span class="${top['day']}">${title}</span>${soft}</span></p>`;
+};
+
+const bagLines = ({ bags }: NextStep, { zone }: Clock, [words, look]: Looked): Markup => {
+  const { today, next } = sayBags(bags, zone, words);
+  return html`${today && line('menu', today.title, today.text, look)}${next && line('truck', next.title, next.text, look)}`;
 };
 
 const countdown = ({ lock }: NextStep, { now, zone }: Clock, [words, look]: Looked): Markup | undefined => {
   if (lock === null) return undefined;
   const { top, labels } = look;
   const left = lock.at - now;
-  const until = words.t('shell.changeUntil', { time: words.dateTime(lock.at, zone) });
+  const until = words.t('shell.changeUntil', { time: words.lockTime(lock.at, zone) });
   return html`<div class="${top['lock']}"><p class="${top['lockDay']}">${words.t('dashboard.nextToLock', { day: words.day(lock.day) })}</p><span class="${labels['lock']}${left < SOON_MS ? ` ${labels['soon']}` : ''}">${drawnIcon('clock', look)}<span class="${labels['parts']}"><bdi>${until}</bdi> <bdi role="timer">${words.duration(left)}</bdi></span></span></div>`;
 };
 
@@ -68,7 +68,7 @@ export const drawnNext = (next: DrawnNext, clock: Clock, words: TodayWords, look
     next.hasCheckout
       ? link('/checkout', 'dashboard.renewNow', main)
       : html`<button data-renew="true" type="button" class="${dress(main)}"><span class="${button['content']}">${words.t('dashboard.renewNow')}</span></button>`;
-  return html`<div class="${top['next']}">${renewalLines(step, looked)}${delivery(next, looked)}${countdown(step, clock, looked)}${changes(next, looked)}<div class="${top['actions']}">${
+  return html`<div class="${top['next']}">${renewalLines(step, looked)}${bagLines(step, clock, looked)}${countdown(step, clock, looked)}${changes(next, looked)}<div class="${top['actions']}">${
     step.renewal ? renew(step.first === 'renew') : undefined
   }${step.first === 'choose' ? link('/modify', 'dashboard.chooseDishes', true) : undefined}${link('/modify', 'dashboard.viewFullPlan', step.first === 'plan')}</div></div>`;
 };

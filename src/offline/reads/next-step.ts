@@ -1,10 +1,14 @@
 import { dayFromWire, dayToWire, type Day } from '../../domain/days/day.ts';
+import { daysOfPlan, hasMeals, planFromWire } from '../../domain/menu/plan-map.ts';
+import { bagsOfToday, type Bag, type BagsOfToday } from '../../domain/plan/bags.ts';
+import { isOut } from '../../domain/plan/delivered-days.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
 import { asksToRenew, daysLeft } from '../../domain/plan/renewal.ts';
 import type { User } from '../../protocol/account/user.ts';
 import type { Reply } from '../../protocol/messages.ts';
-import { planNeeds } from './plan-needs.ts';
-import type { PlanToday } from './plan-today.ts';
+import { planNeeds, waitsForMoney } from './plan-needs.ts';
+import { daysOut, type PlanToday } from './plan-today.ts';
+import { slotHours, type KnownSlots } from './slot-arrival.ts';
 
 type Order = Reply<'order/get'>;
 
@@ -15,14 +19,18 @@ interface Known {
   readonly behind: Order | undefined;
   readonly standing: PlanToday;
   readonly today: Day;
+  /** Delivery slots, as far as the device knows them. */
+  readonly slots: KnownSlots | undefined;
+  /** Server ms. */
+  readonly now: number;
+  /** IANA name of the zone in which bags are delivered. */
+  readonly zone: string;
 }
 
 /** What the card on top of today says. */
 export interface NextStep {
-  /** The day that is delivered next; null where nothing comes, or not before it is paid. */
-  readonly day: Day | null;
-  readonly isToday: boolean;
-  readonly slot: number | null;
+  /** The bag with today's meals and the one after it; null where nothing comes, or not before it is paid. */
+  readonly bags: BagsOfToday;
   readonly lock: Lock | null;
   /** The plan ends, and the customer is asked to renew it. */
   readonly renewal: { readonly left: number; readonly ended: boolean } | null;
@@ -30,10 +38,15 @@ export interface NextStep {
   readonly first: 'resume' | 'renew' | 'choose' | 'plan' | null;
 }
 
-const deliveredNext = ({ pause }: Order, { shown }: PlanToday): Day | null => {
-  if ('day' in shown) return shown.day;
-  const end = shown.kind === 'paused' ? pause?.endDate : null;
-  return end ? dayFromWire(end) : null;
+/** The bags of a plan; none before its money has come. */
+const bagsOf = (order: Order | undefined, slots: KnownSlots | undefined): readonly Bag[] => {
+  if (!order?.planParams || waitsForMoney(order)) return [];
+  const plan = planFromWire(order.mealPlan);
+  const out = daysOut(order);
+  const usual = order.planParams.slot_id;
+  return daysOfPlan(plan)
+    .filter((day) => !isOut(day, out) && hasMeals(plan[day]))
+    .map((day) => ({ day, slot: slotHours(slots, order.days[dayToWire(day)]?.address?.slot_id ?? usual) }));
 };
 
 const renewalOf = ({ user, standing, today }: Known): NextStep['renewal'] => {
@@ -53,17 +66,14 @@ const renewalOf = ({ user, standing, today }: Known): NextStep['renewal'] => {
 
 /** What comes next for the customer, and what is to be done first: of the running plan, as the device holds it. */
 export const nextStep = (known: Known): NextStep => {
-  const { user, order, behind, standing, today } = known;
-  const { planParams, days } = order;
+  const { user, order, behind, standing, today, slots, now, zone } = known;
+  const { days } = order;
   const needs = planNeeds(order, user);
   const waits = needs?.waits === true;
-  const day = planParams === null || waits ? null : deliveredNext(order, standing);
   const renewal = renewalOf(known);
   const choosing = Object.values(days).some(({ state, locksAt }) => state === 'not-completed' && locksAt !== null);
   return {
-    day,
-    isToday: day === today,
-    slot: (day && (days[dayToWire(day)]?.address?.slot_id ?? planParams?.slot_id)) ?? null,
+    bags: bagsOfToday([...bagsOf(order, slots), ...bagsOf(behind, slots)], today, now, zone),
     lock: user.hasPlan && !waits ? standing.lock : null,
     renewal,
     first:

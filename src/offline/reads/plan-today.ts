@@ -1,3 +1,4 @@
+import type { DaysOut } from '../../domain/plan/delivered-days.ts';
 import { dietOn } from '../../domain/plan/diet-changes.ts';
 import { dayFromWire, dayToWire, type Day } from '../../domain/days/day.ts';
 import { nextLock, type Lock } from '../../domain/days/next-lock.ts';
@@ -9,7 +10,8 @@ import type { Reply } from '../../protocol/messages.ts';
 
 type Order = Reply<'order/get'>;
 
-const outOf = ({ days, pause }: Order) => {
+/** The days of a plan on which nothing is delivered. */
+export const daysOut = ({ days, pause }: Order): DaysOut => {
   const without = (state: 'skipped-day' | 'paused') =>
     Object.keys(days)
       .filter((wire) => days[wire]?.state === state)
@@ -34,7 +36,7 @@ export interface PlanToday {
 /** What the dashboard says of the running plan today. @param zone IANA name of the business zone */
 export const planToday = (order: Order, today: Day, zone: string): PlanToday => {
   const plan = planFromWire(order.mealPlan);
-  const out = outOf(order);
+  const out = daysOut(order);
   const shown = shownDay(plan, out, today);
   const days = Object.keys(order.days).map((wire) => dayFromWire(Number(wire)));
   const open = days.filter((each) => (order.days[dayToWire(each)]?.locksAt ?? null) !== null);

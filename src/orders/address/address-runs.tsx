@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
+import { dayFromWire, today as dayAt, type Day } from '../../domain/days/day.ts';
 import { addressRuns } from '../../domain/plan/address-calendar.ts';
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { slotArrival } from '../../offline/reads/slot-arrival.ts';
 import type { User } from '../../protocol/account/user.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
-import { useToday } from '../../state/plan/clock.ts';
+import { useDisplayZone, useNow, useToday } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import styles from './address.module.css';
@@ -21,12 +22,14 @@ const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renew
 const SHOWN = 8;
 const NO_DAYS: Reply<'order/get'>['days'] = {};
 
-/** Which address counts on which of the coming days. */
+/** Which address counts for the coming bags, on the days on which they come. */
 export const AddressRuns = ({ user }: { readonly user: User }) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
-  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
+  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList;
+  const zone = useDisplayZone();
+  const now = useNow();
   const [all, setAll] = useState(false);
   const active = useQuery('order/get', requests.active).data?.days ?? NO_DAYS;
   const renewed = useQuery('order/get', user.alreadyRenewed ? requests.renewed : requests.active).data?.days ?? NO_DAYS;
@@ -43,13 +46,25 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
           ]
         : [],
     )
-    .filter(({ day }) => day >= today)
+    .filter(({ day, slot }) => {
+      const at = slotArrival(slots, slot, day, zone);
+      return at === null ? day >= today : at.end > now;
+    })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const waits = addressKinds.flatMap((kind) => {
     const from = user.addressFrom?.[kind];
     return from === undefined ? [] : [{ kind, from: dayFromWire(from) }];
   });
   const runs = addressRuns(days);
+  /** The day on which the bag of a plan day comes; the plan day itself where the hours are not known. */
+  const comesOn = (day: Day, slot: number | null): Day => {
+    const at = slotArrival(slots, slot, day, zone);
+    return at === null ? day : dayAt(at.start, zone);
+  };
+  const hoursOf = (day: Day, slot: number | null): string | undefined => {
+    const at = slotArrival(slots, slot, day, zone);
+    return at === null ? undefined : format.arrivalHours(at, zone);
+  };
   if (days.length === 0 && waits.length === 0) return null;
   return (
     <section className={styles.given}>
@@ -63,10 +78,15 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
         {(all ? runs : runs.slice(0, SHOWN)).map(({ from, to, kind, slot, once }) => (
           <li key={from}>
             <span>
-              {from === to ? format.day(from) : t('address.fromTo', { from: format.day(from), to: format.day(to) })}
+              {from === to
+                ? format.day(comesOn(from, slot))
+                : t('address.fromTo', {
+                    from: format.day(comesOn(from, slot)),
+                    to: format.day(comesOn(to, slot)),
+                  })}
             </span>
             <span>
-              {placeName(t, kind, slot, slots)} {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
+              {placeName(t, kind, hoursOf(from, slot))} {once && <Badge tone="saffron">{t('address.day.once')}</Badge>}
             </span>
           </li>
         ))}

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { dayFromWire } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { languageOf } from '../../i18n/locale.ts';
-import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useT } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
-import { useArrays } from '../../state/plan/arrays.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './address.module.css';
+import { useArrival } from '../use-arrival.ts';
 import { DayAddressDialog } from './day-address-dialog.tsx';
 import { placeName } from './place-name.ts';
 import { useDayAddress } from './use-day-address.ts';
@@ -27,15 +26,16 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Where a day of the plan goes, and the way to send it elsewhere for once. */
+/** Where the bag of a day goes and when it comes, and the way to send it elsewhere for once. */
 export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
-  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
+  const arrival = useArrival();
   const [choosing, setChoosing] = useState(false);
   const { unsent, save, undo, drop, busy, problem } = useDayAddress(day, onChanged);
-  const named = (kind: AddressKind, slot: number | null): string => placeName(t, kind, slot, slots);
+  const named = (kind: AddressKind, slot: number | null): string =>
+    placeName(t, kind, arrival(dayFromWire(Number(day)), slot));
   const once = address?.once === true;
   return (
     <div className={styles.part}>

@@ -1,11 +1,10 @@
 import type { Day } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { languageOf } from '../../i18n/locale.ts';
-import { useLocale, useT } from '../../i18n/use-t.tsx';
-import { useArrays } from '../../state/plan/arrays.ts';
+import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
+import { useArrival } from '../use-arrival.ts';
 import { placeName } from './place-name.ts';
 
 interface Props {
@@ -14,13 +13,12 @@ interface Props {
   readonly slot: number | null;
 }
 
-/** Says of the day that is shown that it goes elsewhere than usual. */
+/** Says of the day that is shown that its bag goes elsewhere than usual, and when it comes. */
 export const GoesElsewhere = ({ day, kind, slot }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
-  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList ?? [];
-  const place = placeName(t, kind, slot, slots);
+  const place = placeName(t, kind, useArrival()(day, slot));
   return (
     <Banner
       tone="saffron"

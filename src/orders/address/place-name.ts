@@ -1,13 +1,6 @@
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import type { Translate } from '../../i18n/use-t.tsx';
 
-/** "Work · 5:00 PM – 10:00 PM" */
-export const placeName = (
-  t: Translate,
-  kind: AddressKind,
-  slot: number | null,
-  slots: readonly { readonly id: number; readonly name: string }[],
-): string =>
-  [t(`address.day.${kind}`), slots.find(({ id }) => id === slot)?.name]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+/** "Work · Sat 5 Dec, 5–10 PM". @param time when the bag comes there; undefined where it is not known */
+export const placeName = (t: Translate, kind: AddressKind, time: string | undefined): string =>
+  [t(`address.day.${kind}`), time].filter((part) => part !== undefined).join(' · ');

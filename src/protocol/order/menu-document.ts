@@ -20,7 +20,9 @@ const menuDocument = v.object({
         v.object({ type: v.string(), title: v.string(), macros, sides: v.array(v.string()), spicy: v.boolean() }),
       ),
       totals: v.nullable(macros),
-      /** Said of a day that goes elsewhere than usual. */
+      /** When the bag comes. */
+      arrival: v.optional(v.string()),
+      /** Where a bag goes that goes elsewhere than usual. */
       address: v.optional(v.string()),
     }),
   ),

@@ -86,14 +86,17 @@ const customFitDish = v.object({
 });
 export type FitPart = v.InferOutput<typeof customFitDish>;
 
+/** Of a delivery slot, see src/domain/days/arrival.ts. Absent in lists that a device has kept since before they had hours. */
+const slotHours = { from: v.optional(n), to: v.optional(n), eveningBefore: v.optional(v.boolean()) };
+
 export const arraySchemas = {
   typeList: idMap(mealType),
   dietList: v.array(diet),
   dietListFull: v.array(v.object({ ...diet.entries, mealtype_ids: idList })),
   planList: v.array(v.object({ id: n, title: s, count: n, excludeWeekDay: v.array(v.union([n, s])) })),
   priceList: v.array(price),
-  slotsList: v.array(v.object({ id: n, name: s })),
-  emirateSlots: idMap(v.array(v.object({ id: n, display_name: s }))),
+  slotsList: v.array(v.object({ id: n, name: s, ...slotHours })),
+  emirateSlots: idMap(v.array(v.object({ id: n, display_name: s, ...slotHours }))),
   allEmirates: v.array(emirate),
   emirate: v.array(emirate),
   areasList: idMap(v.array(area)),

@@ -11,7 +11,7 @@ interface Props {
   readonly locksAt: number;
   /** Now in ms by the server's clock; give a new one each second or minute. */
   readonly now: number;
-  /** "Change until Mon 23 Nov, 00:00 GST" */
+  /** "Change until Mon 23 Nov, 12:00 AM GST" */
   readonly until: ReactNode;
   /** Writes what is left, given in ms: "4 hr 12 min". */
   readonly left: (ms: number) => ReactNode;

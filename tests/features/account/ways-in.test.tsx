@@ -234,7 +234,7 @@ describe('the cards of privacy', () => {
       /638\.40.* goes back/,
       /180/,
       /123\.50 ends/,
-      /still comes, until/,
+      /still come\. Name/,
       /invoices are kept until/,
     ])
       await waitFor(() => expect(sheet.textContent).toMatch(words));

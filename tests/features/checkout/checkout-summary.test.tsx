@@ -21,6 +21,7 @@ describe('the bill', () => {
       '28 Nov 2026 to 17 Dec 2026',
       'Abu Dhabi',
       expect.any(String),
+      expect.stringMatching(/^Sat 28 Nov, 2–6 AM( GST)?$/),
     ]);
     expect(bill()).toEqual({
       Meals: 'AED 1,420',

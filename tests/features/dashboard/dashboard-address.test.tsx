@@ -33,12 +33,15 @@ beforeEach(() => {
   world.answers['get_arrays/get'] = {
     ...arrays,
     slotsList: [
-      { id: 1, name: '2:00 AM – 6:00 AM' },
-      { id: 4, name: '5:00 PM – 10:00 PM' },
+      // From the plan day into the night after it: its time is over when the day is.
+      { id: 1, name: '5 AM–4 AM', from: 5, to: 4, eveningBefore: false },
+      { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
     ],
   };
 });
 
+/** The zone's name, on a device whose clock shows another time. */
+const gst = new Date().getTimezoneOffset() === -240 ? '' : ' GST';
 const short = (ahead: number): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(Date.parse(`${addDays(today, ahead) as Day}T00:00:00Z`))
@@ -55,11 +58,12 @@ describe('the address view of the dashboard', () => {
     const sheet = await openSheet();
     await sheet.findByRole('heading', { name: 'Upcoming deliveries' });
     // The names of the times come after the days.
-    await sheet.findAllByText(/2:00 AM/);
+    await sheet.findAllByText(/5–4 AM/);
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${short(0)} – ${short(1)}Home · 2:00 AM – 6:00 AM `,
-      `${short(4)}Work · 5:00 PM – 10:00 PM Only this day`,
-      `${short(5)}Home · 2:00 AM – 6:00 AM `,
+      `${short(0)} – ${short(1)}Home · 5–4 AM${gst} `,
+      // The bag of the fourth day comes on the third.
+      `${short(3)}Work · 5–10 PM${gst} Only this day`,
+      `${short(5)}Home · 5–4 AM${gst} `,
     ]);
     for (const name of ['Home', 'Work', 'Holiday / weekend'])
       expect(sheet.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeTruthy();
@@ -107,5 +111,5 @@ it('a day that goes elsewhere says so above its meals — XTR-008', async () => 
     days: { ...placed.days, [wire(0)]: { ...placed.days[wire(0)], address: { kind: 'work', slot_id: 4, once: true } } },
   };
   await show();
-  expect(await screen.findByText('Today goes elsewhere: Work · 5:00 PM – 10:00 PM')).toBeTruthy();
+  expect(await screen.findByText(`Other address for today’s bag: Work · ${short(-1)}, 5–10 PM${gst}`)).toBeTruthy();
 });

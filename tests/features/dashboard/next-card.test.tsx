@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
+import { arrivalOf } from '../../../src/domain/days/arrival.ts';
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
 import button from '../../../src/ui/forms/button.module.css';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
+import type { Locale } from '../../../src/i18n/locale.ts';
 import {
   arrays,
   customer,
@@ -27,9 +29,20 @@ const main = () => meals().parentElement!;
 /** Above and among the meals: what stands out. */
 const standingOut = () => [...main().querySelectorAll(`.${button['primary']!}`)].map((each) => each.textContent);
 const slots = [
-  { id: 1, name: '2:00 AM – 6:00 AM' },
-  { id: 4, name: '5:00 PM – 10:00 PM (the evening before)' },
+  // From the plan day into the night after it: its time is over when the day is.
+  { id: 1, name: '5 AM–4 AM', from: 5, to: 4, eveningBefore: false },
+  { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
 ];
+const ZONE = 'Asia/Dubai';
+const arrival = (day: Day, id: number, locale: Locale = 'en-US'): string =>
+  formatFor(locale).arrival(
+    arrivalOf(
+      day,
+      slots.find((slot) => slot.id === id)!,
+      ZONE,
+    ),
+    ZONE,
+  );
 const noPlan = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
 
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
@@ -47,9 +60,29 @@ describe('the top of Today', () => {
     expect(title.previousElementSibling!.querySelectorAll('*')).toHaveLength(1);
   });
 
-  it('says in the card when today’s meals come, until when the next day can be changed, and leads to the whole plan — DSH-018', async () => {
+  it('says two facts first: when today’s meals came, and when the next bag comes and for which day', async () => {
+    world.answers['order/get'] = { ...order([-1, 0, 2, 4]), planParams: { ...params, slot_id: 4 } };
     await show();
-    expect(card().textContent).toMatch(/^Today’s delivery2:00 AM – 6:00 AM/);
+    const next = addDays(today, 2);
+    // The bag of a day comes on the day before it, and is said with that weekday.
+    expect(arrival(next, 4)).toContain(format.day(addDays(today, 1)));
+    expect(card().textContent).toMatch(
+      new RegExp(
+        `^Today’s mealsCame ${arrival(today, 4)}Next bag: ${arrival(next, 4)}Meals of ${format.day(next)}Next day to lock`,
+      ),
+    );
+    expect(card().textContent).not.toMatch(/evening before|Today’s delivery/);
+  });
+
+  it('says in the card when today’s meals come and the bag after them, until when the next day can be changed, and leads to the whole plan — DSH-018', async () => {
+    world.answers['order/get'] = order([-1, 0, 1, 4]);
+    await show();
+    const tomorrow = addDays(today, 1);
+    expect(card().textContent).toMatch(
+      new RegExp(
+        `^Today’s mealsComing ${arrival(today, 1)}The bag after that: ${arrival(tomorrow, 1)}Meals of ${format.day(tomorrow)}`,
+      ),
+    );
     expect(within(card()).getByText(`Next day to lock: ${format.day(addDays(today, 4))}`)).toBeTruthy();
     expect(within(card()).getByText(/^Change until /)).toBeTruthy();
     expect(within(card()).getByRole('timer').textContent).toMatch(/\d/);
@@ -75,13 +108,13 @@ describe('the top of Today', () => {
     ]);
   });
 
-  it('names a coming day, and the window of a day that goes elsewhere once', async () => {
+  it('names the arrival of a coming day that goes elsewhere once', async () => {
     const plan = order([-1, 2, 5]);
     const there = { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4, once: true } };
     world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(2)]: there } };
     await show();
     expect(card().textContent).toContain(
-      `Next delivery: ${format.day(addDays(today, 2))}5:00 PM – 10:00 PM (the evening before)`,
+      `Next bag: ${arrival(addDays(today, 2), 4)}Meals of ${format.day(addDays(today, 2))}`,
     );
   });
 
@@ -92,15 +125,33 @@ describe('the top of Today', () => {
     const words = formatFor('ar-AE');
     expect(screen.getByText(`${words.dayThisYear(today)} · مرحبًا Sara`)).toBeTruthy();
     const top = screen.getByRole('link', { name: 'عرض / تعديل خطة الوجبات كاملة' }).parentElement!.parentElement!;
-    expect(top.textContent).toContain('توصيل اليوم');
+    expect(top.textContent).toContain(`وجبات اليومتصلك يوم ${arrival(today, 1, 'ar-AE')}`);
     expect(top.textContent).toContain(`أقرب يوم يُغلق: ${words.day(addDays(today, 4))}`);
     await speakEnglish('shell', 'errors', 'dashboard');
   });
 
-  it('names the day alone where the device does not know the windows', async () => {
-    world.answers['get_arrays/get'] = arrays;
+  it.each([
+    ['no slots', arrays],
+    ['slots without their hours', { ...arrays, slotsList: slots.map(({ id, name }) => ({ id, name })) }],
+  ])('names the days alone where the device knows %s', async (_, known) => {
+    world.answers['get_arrays/get'] = known;
+    world.answers['order/get'] = order([0, 1, 4]);
     await show();
-    expect(card().textContent).toMatch(/^Today’s deliveryNext day to lock/);
+    expect(card().textContent).toMatch(
+      new RegExp(`^Today’s mealsNext bag: meals of ${format.day(addDays(today, 1))}Next day to lock`),
+    );
+  });
+
+  it('says on the last day of a plan when the first bag of the plan behind it comes', async () => {
+    const running = order([-1, 0]);
+    const behind = { ...order([2, 3]), planParams: { ...params, id: 6, slot_id: 4, date: wire(2) } };
+    world.answers['order/get'] = ({ orderType }: { orderType?: string }) =>
+      orderType === 'renewed' ? behind : running;
+    world.user = { ...customer, alreadyRenewed: true };
+    await show();
+    expect(card().textContent).toContain(
+      `The bag after that: ${arrival(addDays(today, 2), 4)}Meals of ${format.day(addDays(today, 2))}`,
+    );
   });
 
   it('leaves the payment to stand out alone, and promises no delivery before it — XTR-036', async () => {
@@ -137,15 +188,17 @@ describe('the top of Today', () => {
     await screen.findByRole('button', { name: 'Pay now' });
     expect(standingOut()).toEqual(['Pay now']);
     // The running plan goes on.
-    expect(card().textContent).toContain('Today’s delivery');
+    expect(card().textContent).toMatch(/^Today’s mealsComing /);
   });
 
-  it('resumes a pause where it says so, and names the first delivery after it — DSH-017, DSH-018', async () => {
-    world.answers['order/get'] = order([-1, 0, 1], { pause: { startDate: wire(-1), endDate: wire(6) } });
+  it('resumes a pause where it says so, and names the first bag after it — DSH-017, DSH-018', async () => {
+    world.answers['order/get'] = order([-1, 0, 1, 6], { pause: { startDate: wire(-1), endDate: wire(6) } });
     await show();
     expect(within(meals()).getByText('The meal plan is on pause')).toBeTruthy();
     expect(standingOut()).toEqual(['Resume the plan']);
-    expect(card().textContent).toContain(`Next delivery: ${format.day(addDays(today, 6))}`);
+    expect(card().textContent).toMatch(
+      new RegExp(`^Next bag: ${arrival(addDays(today, 6), 1)}Meals of ${format.day(addDays(today, 6))}`),
+    );
     expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeTruthy();
     await press(screen.getByRole('button', { name: 'Resume the plan' }));
     expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();

@@ -190,9 +190,16 @@ describe('the page that the worker draws', () => {
   });
 
   it('shows any text as text: a title, a name or an address of a picture adds no element and no attribute', async () => {
-    const known = await factsOf([0]);
-    const named = (slot: string): TodayFacts['next'] => known.next && { ...known.next, slot };
-    const facts = { ...known, next: named('Morning') };
+    const plan = openOrder([0], 6);
+    const answers = {
+      'order/get': { ...plan, planParams: { ...plan.planParams, mealType: [3, 1] } },
+      'get_arrays/get': arrays,
+    };
+    const known = (await todayFacts(engineWith(answers), 'en'))!;
+    expect(known.next!.toChange).not.toEqual([]);
+    const mealNamed = (typeTitle: string): TodayFacts['next'] =>
+      known.next && { ...known.next, toChange: known.next.toChange.map((meal) => ({ ...meal, typeTitle })) };
+    const facts = { ...known, next: mealNamed('Morning') };
     const bare = parsed(todayPage(facts, wordsOf('en-US'), look).markup);
     const shape = (root: Element) =>
       [...root.querySelectorAll('*')].map((each) => `${each.tagName} ${each.getAttributeNames().join(' ')}`);
@@ -227,7 +234,7 @@ describe('the page that the worker draws', () => {
         const hostile: TodayFacts = {
           ...facts,
           firstName: text,
-          next: named(text),
+          next: mealNamed(text),
           meals: facts.meals.map((meal) =>
             meal.kind === 'dish'
               ? { ...meal, typeTitle: text, dish: { ...meal.dish, title: text, preview: text } }
@@ -238,6 +245,7 @@ describe('the page that the worker draws', () => {
         expect(shape(page)).toEqual(shape(bare));
         expect(page.querySelector('h3')!.textContent).toBe(shortTitle(text));
         expect(page.querySelector('img')!.getAttribute('src')).toBe(text);
+        expect(page.querySelector(`.${top['meal']!}`)!.textContent).toBe(text);
       }),
       { numRuns: 40 },
     );

@@ -52,6 +52,35 @@ describe('English', () => {
     expect(en.time(ms, 'Asia/Dubai')).toBe('00:00');
   });
 
+  it('writes the moment of a lock on the 12-hour clock, and names the zone only on a device that stands elsewhere', () => {
+    const at = (text: string): number => Date.parse(`${text}+04:00`);
+    deviceAt(4);
+    expect(en.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
+    expect(en.lockTime(at('2026-11-23T00:30'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:30 AM');
+    expect(en.lockTime(at('2026-11-23T12:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 PM');
+    expect(en.lockTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('Mon 23 Nov, 5:05 PM');
+    deviceAt(1);
+    expect(en.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
+  });
+
+  it('writes when a bag comes with the weekday on which it comes, and names the zone only on a device that stands elsewhere', () => {
+    const window = (start: string, end: string) => ({
+      start: Date.parse(`${start}+04:00`),
+      end: Date.parse(`${end}+04:00`),
+    });
+    const said = (start: string, end: string): string => en.arrival(window(start, end), 'Asia/Dubai');
+    deviceAt(4);
+    expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5–10 PM');
+    expect(said('2026-12-05T08:00', '2026-12-05T12:00')).toBe('Sat 5 Dec, 8 AM–12 PM');
+    expect(said('2026-12-05T22:00', '2026-12-06T02:00')).toBe('Sat 5 Dec, 10 PM–2 AM');
+    expect(said('2026-12-05T20:00', '2026-12-06T00:00')).toBe('Sat 5 Dec, 8 PM–12 AM');
+    expect(said('2026-12-05T00:00', '2026-12-05T06:00')).toBe('Sat 5 Dec, 12–6 AM');
+    expect(said('2026-12-05T12:00', '2026-12-05T15:00')).toBe('Sat 5 Dec, 12–3 PM');
+    expect(said('2026-12-05T17:30', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5:30–10:00 PM');
+    deviceAt(1);
+    expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5–10 PM GST');
+  });
+
   it('says how old data is by the hour today and with the day before that', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     const now = at('2026-11-23T09:00');
@@ -106,6 +135,18 @@ describe('English', () => {
 });
 
 describe('Arabic', () => {
+  it('writes when a bag comes and when a day locks in words that no direction of writing can turn round', () => {
+    const at = (text: string): number => Date.parse(`${text}+04:00`);
+    const said = (start: string, end: string): string => ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai');
+    deviceAt(4);
+    expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('السبت 5 ديسمبر، من 5 إلى 10 مساءً');
+    expect(said('2026-12-05T08:00', '2026-12-05T12:00')).toBe('السبت 5 ديسمبر، من 8 صباحًا إلى 12 ظهرًا');
+    expect(said('2026-12-05T20:00', '2026-12-06T00:00')).toBe('السبت 5 ديسمبر، من 8 مساءً إلى 12 منتصف الليل');
+    expect(said('2026-12-05T22:00', '2026-12-06T02:00')).toBe('السبت 5 ديسمبر، من 10 مساءً إلى 2 صباحًا');
+    expect(ar.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 12:00 منتصف الليل');
+    expect(ar.lockTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 5:05 مساءً');
+  });
+
   it('uses Arabic words with Latin digits', () => {
     expect(ar.day('2026-11-23')).toBe('الاثنين 23 نوفمبر');
     expect(plain(ar.money(150_000))).toBe('1,500 د.إ');

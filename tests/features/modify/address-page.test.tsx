@@ -53,7 +53,7 @@ const tap = async (control: HTMLElement): Promise<void> => {
 describe('/modify/address', () => {
   it('shows what is saved, names the first day that a change counts for, and saves everything in one message — PRF-035, XTR-005', async () => {
     await open();
-    expect(screen.getByText(/changes apply from Monday,? 23 November/)).toBeTruthy();
+    expect(screen.getByText(/changes apply from the meals of Monday,? 23 November/)).toBeTruthy();
     await type('Home (main address)', 'Street', 'Palm Street');
     await press('Add a work address');
     await type('Work', 'Street', 'Al Marsa Street');
@@ -106,7 +106,7 @@ describe('/modify/address', () => {
     };
     await open();
     expect(
-      screen.getByText(/^Applies from Monday,? 23 November.* Until then we deliver to: Flat 1, Old Street/),
+      screen.getByText(/^Applies from the meals of Monday,? 23 November.* on\. Earlier ones go to: Flat 1, Old Street/),
     ).toBeTruthy();
   });
 

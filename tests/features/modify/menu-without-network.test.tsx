@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { formatFor } from '../../../src/i18n/format.ts';
 import { refused } from '../../support/screens/fake/fake-answers.ts';
 import { show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, world } from '../../support/screens/plan-world.ts';
@@ -27,6 +28,21 @@ it('draws the menu from the days on the device while the PDF is not there, and s
   expect(within(pages).getAllByText('Chicken machboos').length).toBeGreaterThan(0);
   expect(within(pages).getAllByText(/560.kcal/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Save the PDF' })).toBeNull();
+});
+
+it('says of each day when its bag comes, with the weekday on which it comes, and nothing of days that are skipped or on pause', async () => {
+  device.network('offline');
+  world.arrays = {
+    ...world.arrays,
+    slotsList: [{ id: 1, name: 'evening', from: 17, to: 22, eveningBefore: true }],
+  };
+  await openMenu();
+  const pages = await screen.findByRole('article', { name: 'Your menu' });
+  const format = formatFor('en-US');
+  const dayOf = (ahead: number): string =>
+    within(pages).getByRole('heading', { name: format.dayLong(on(ahead)) }).parentElement!.textContent!;
+  expect(dayOf(4)).toContain(`Delivery: ${format.day(on(3))}, 5–10 PM`);
+  for (const stopped of [6, 7]) expect(dayOf(stopped)).not.toContain('Delivery:');
 });
 
 it('says of a menu in a language that the device cannot draw that it is not there', async () => {

@@ -40,10 +40,10 @@ describe('Pause Plan', () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
-    expect(field('Deliveries resume on').value).toBe('2026-12-03');
+    expect(field('First day with meals again').value).toBe('2026-12-03');
     expect(screen.getByRole('button', { name: 'Send a request to the team' })).toBeTruthy();
     fireEvent.click(field("I don't know the end date"));
-    expect(screen.queryByLabelText('Deliveries resume on')).toBeNull();
+    expect(screen.queryByLabelText('First day with meals again')).toBeNull();
     await save('Pause my plan');
     expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -100,10 +100,10 @@ describe('Pause Plan', () => {
 
   it('counts down to the last moment at which the chosen start can be saved', async () => {
     await show();
-    expect(screen.getByText(/This start can be saved until .*24.*04:00/)).toBeTruthy();
+    expect(screen.getByText(/This start can be saved until .*24.*4:00 AM/)).toBeTruthy();
     expect(screen.getAllByRole('timer')[0]!.textContent).toMatch(/12/);
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
-    expect(screen.getByText(/This start can be saved until .*27.*04:00/)).toBeTruthy();
+    expect(screen.getByText(/This start can be saved until .*27.*4:00 AM/)).toBeTruthy();
   });
 
   it('refuses a start within 48 hours with its sentence and sets it to 3 days ahead again — PSE-019, PSE-020, EMS-009', async () => {
@@ -185,11 +185,11 @@ describe('Pause Plan', () => {
       }),
     );
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
-    fireEvent.change(field('Deliveries resume on'), { target: { value: '2026-12-10' } });
+    fireEvent.change(field('First day with meals again'), { target: { value: '2026-12-10' } });
     await save('Pause my plan');
     const said = await screen.findByRole('dialog', { name: 'Pause Plan' });
     expect(said.textContent).toContain('What you chose now was not saved');
-    expect(said.textContent).toMatch(/On pause from .*26.*; deliveries resume on .*3/);
+    expect(said.textContent).toMatch(/On pause from .*26.*; meals again from .*3/);
     expect(screen.queryByText('Thank you!')).toBeNull();
     expect(sent().map(([, request]) => request.startDate)).toEqual([ahead(3), ahead(3)]);
     await press('OK');
@@ -216,7 +216,7 @@ describe('the calendar of a pause', () => {
   it('begins with the first plan day, for which the form then asks — SKP-017', async () => {
     await show(none, 'online', sara, planFrom('2026-12-07' as Day));
     expect(field('Pause from').value).toBe('2026-12-07');
-    expect(field('Deliveries resume on').value).toBe('2026-12-14');
+    expect(field('First day with meals again').value).toBe('2026-12-14');
     expect(screen.getByText('December 2026')).toBeTruthy();
     expect(cell('2026-12-04').getAttribute('aria-disabled')).toBe('true');
     expect(cell('2026-12-12').getAttribute('aria-disabled')).toBe('true');
@@ -247,12 +247,12 @@ describe('the calendar of a pause', () => {
   it('takes the start with the first touch, the day deliveries go on with the next, and the delivery time from then on — SKP-014', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     tap('2026-11-27');
-    expect(screen.getByText('Now choose the day on which deliveries resume.')).toBeTruthy();
+    expect(screen.getByText('Now choose the first day with meals again.')).toBeTruthy();
     expect(cell('2026-11-30').getAttribute('aria-label')).toMatch(/30.*, on pause$/);
     await press('Next month');
     tap('2026-12-09');
     expect(field('Pause from').value).toBe('2026-11-27');
-    expect(field('Deliveries resume on').value).toBe('2026-12-09');
+    expect(field('First day with meals again').value).toBe('2026-12-09');
     fireEvent.click(screen.getByRole('radio', { name: '6–8 am' }));
     accept();
     await save('Pause my plan');
@@ -304,7 +304,7 @@ describe('the calendar of a pause', () => {
     await press('Cancel, do not pause');
     await press('Open again');
     await waitFor(() => expect(field('Pause from').value).toBe('2026-11-26'));
-    expect(field('Deliveries resume on').value).toBe('2026-12-03');
+    expect(field('First day with meals again').value).toBe('2026-12-03');
     expect(sent()).toEqual([]);
   });
 });

@@ -29,9 +29,9 @@ describe('a pause that runs', () => {
     await show(running);
     expect(screen.getByText(/On pause since .*, without an end/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call the team' }).getAttribute('href')).toBe('tel:+97120000000');
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-11-24' } });
+    fireEvent.change(field('Meals again from'), { target: { value: '2026-11-24' } });
     expect(screen.getByText(TOO_SOON)).toBeTruthy();
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-11-30' } });
+    fireEvent.change(field('Meals again from'), { target: { value: '2026-11-30' } });
     await save('Resume my plan');
     expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -45,9 +45,9 @@ describe('a pause that runs', () => {
   it('that has an end can be moved to another one', async () => {
     await show({ isPause: false, startDate: ahead(5), endDate: ahead(9), pauseList: [] });
     expect(screen.getByText('A pause is planned')).toBeTruthy();
-    expect(field('Deliver again from').value).toBe('2026-12-02');
+    expect(field('Meals again from').value).toBe('2026-12-02');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the new end' }).disabled).toBe(true);
-    fireEvent.change(field('Deliver again from'), { target: { value: '2026-12-04' } });
+    fireEvent.change(field('Meals again from'), { target: { value: '2026-12-04' } });
     await save('Save the new end');
     expect(sent()).toEqual([]);
   });
@@ -56,8 +56,8 @@ describe('a pause that runs', () => {
     await show({ isPause: false, startDate: ahead(20), endDate: null, pauseList: [] });
     expect(screen.getByText(/^From .*13.*, without an end date\. It resumes on .* at the latest\.$/)).toBeTruthy();
     expect(screen.queryByText(TOO_SOON)).toBeNull();
-    expect(field('Deliver again from').value).toBe('2026-12-14');
-    expect([field('Deliver again from').min, field('Deliver again from').max]).toEqual(['2026-12-14', '2027-12-13']);
+    expect(field('Meals again from').value).toBe('2026-12-14');
+    expect([field('Meals again from').min, field('Meals again from').max]).toEqual(['2026-12-14', '2027-12-13']);
     expect(screen.getByText(/This day can be saved until .*12 Dec|This day can be saved until .*Dec.*12/)).toBeTruthy();
   });
 
@@ -65,7 +65,7 @@ describe('a pause that runs', () => {
     await show({ isPause: false, startDate: ahead(5), endDate: ahead(9), pauseList: [] });
     await press('Withdraw the pause');
     expect(screen.getByText('Your plan goes on as if the pause had never been planned.')).toBeTruthy();
-    expect(screen.queryByLabelText('Deliver again from')).toBeNull();
+    expect(screen.queryByLabelText('Meals again from')).toBeNull();
     accept();
     answersWith(() => good({ message: 'Your pause was withdrawn.', pause: none, planEnd: ahead(30) }));
     await save('Withdraw the pause');

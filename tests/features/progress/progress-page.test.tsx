@@ -106,9 +106,10 @@ describe('the progress page', () => {
         typeList: { 3: { id: 3, title: 'Lunch', order: 3 }, 5: { id: 5, title: 'Dinner', order: 5 } },
         products: [dish(11, 'Machboos', 31_000), dish(12, 'Saloona', 20_000)],
         productsFull: [{ id: 11, description: 'Rice with dried lime.' }],
+        slotsList: [{ id: 4, name: 'evening', from: 17, to: 22, eveningBefore: true }],
       },
       order: {
-        planParams: null,
+        planParams: { slot_id: 4 },
         mealPlan: { [later]: { 3: 12 }, [tomorrow]: { 3: 11, 5: 14 } },
         sides: {},
         days: {},
@@ -116,7 +117,9 @@ describe('the progress page', () => {
       },
     });
     await open();
-    const panel = screen.getByRole('heading', { name: 'Next delivery on Sun 22 Nov' }).parentElement!;
+    const panel = screen.getByRole('heading', { name: 'Meals of Sun 22 Nov' }).parentElement!;
+    // The bag comes on the day before, and is said with that weekday.
+    expect(within(panel).getByText(/^Coming Sat 21 Nov, 5–10 PM( GST)?$/)).toBeTruthy();
     const [lunch, dinner, ...more] = within(panel).getAllByRole('article');
     expect(more).toEqual([]);
     expect(lunch!.textContent!.replaceAll('\u00A0', ' ')).toMatch(/Lunch.*Machboos.*412 kcal.*31 g.*40 g.*12 g/);
@@ -124,6 +127,22 @@ describe('the progress page', () => {
     // A dish that came into the menu after the device was last online.
     expect(within(dinner!).getByText('This dish is not on this device yet')).toBeTruthy();
     expect(screen.queryByText('Saloona')).toBeNull();
+  });
+
+  it('says when today’s meals came — PRG-010', async () => {
+    fresh(emptyReply, {
+      arrays: { slotsList: [{ id: 4, name: 'evening', from: 17, to: 22, eveningBefore: true }] },
+      order: {
+        planParams: { slot_id: 4 },
+        mealPlan: { [String(dayToWire(TODAY))]: { 3: 11 } },
+        sides: {},
+        days: {},
+        version: 1,
+      },
+    });
+    await open();
+    const panel = screen.getByRole('heading', { name: 'Today’s meals' }).parentElement!;
+    expect(within(panel).getByText(/^Came Fri 20 Nov, 5–10 PM( GST)?$/)).toBeTruthy();
   });
 
   it('says so while the plan is paused', async () => {

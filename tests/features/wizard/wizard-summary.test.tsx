@@ -45,7 +45,8 @@ describe('/menu/summary', () => {
       '5 days',
       '25 Nov 2026 to 29 Nov 2026',
       'Abu Dhabi',
-      expect.any(String),
+      '2–6 AM',
+      expect.stringMatching(/^Wed 25 Nov, 2–6 AM( GST)?$/),
       'No',
     ]);
     expect(within(screen.getByRole('region', { name: 'Delivery Address' })).getByText('Corniche Street')).toBeTruthy();

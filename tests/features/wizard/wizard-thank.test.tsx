@@ -58,13 +58,37 @@ describe('/menu/thank', () => {
     expect(screen.getByText('Our manager will contact you soon.')).toBeTruthy();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(next.getByText(/usually within one working day, on \u2066\+971 501234567\u2069\./u)).toBeTruthy();
-    expect(next.getByText(/^Your first meals come on Wednesday,? 25 November 2026, /)).toBeTruthy();
+    expect(
+      next.getByText(/^Your first bag comes Wed 25 Nov, 2–6 AM( GST)?, with the meals of Wed 25 Nov\.$/),
+    ).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Your order' }));
     expect(facts.getByText('AED 535.00')).toBeTruthy();
-    expect(next.getByText(/^You can change dishes under My menu up to four days before/)).toBeTruthy();
+    expect(next.getByText('You can change the dishes of a day under My menu up to four days before it.')).toBeTruthy();
     expect(facts.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
     await tap(screen.getByRole('link', { name: 'Today' }));
     expect(path()).toBe('/');
+  });
+
+  it('says that an evening bag comes on the day before its meals, with that weekday', async () => {
+    const { planParams } = order();
+    world.order = order({ planParams: { ...planParams!, slot_id: 4 } });
+    await open();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(
+      next.getByText(/^Your first bag comes Tue 24 Nov, 5–10 PM( GST)?, with the meals of Wed 25 Nov\.$/),
+    ).toBeTruthy();
+    const facts = within(screen.getByRole('region', { name: 'Your order' }));
+    expect(facts.getByText('First delivery').nextElementSibling!.textContent).toMatch(/^Tue 24 Nov, 5–10 PM( GST)?$/);
+  });
+
+  it('promises no bag before the money has come', async () => {
+    world.order = order({ due: { plan: 53_500, deposit: 0, difference: 0 } });
+    await open();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(
+      next.getByText(/^Once it is paid, your plan begins with the meals of Wed 25 Nov, or 2 days after/),
+    ).toBeTruthy();
+    expect(next.queryByText(/first bag/)).toBeNull();
   });
 
   it('stays when the draft is cleared and the account could not be read since the order — WIZ-022, WIZ-039', async () => {
@@ -94,7 +118,7 @@ describe('/menu/thank', () => {
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
   });
 
-  it('gives the first day to the device’s calendar, without a server', async () => {
+  it('gives the first delivery to the device’s calendar, at its time, without a server', async () => {
     const files: Blob[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }));
     URL.revokeObjectURL = () => undefined;
@@ -105,7 +129,8 @@ describe('/menu/thank', () => {
     await press('Add to my calendar');
     expect(clicked).toHaveBeenCalledOnce();
     const text = await files[0]!.text();
-    expect(text).toContain('DTSTART;VALUE=DATE:20261125');
+    expect(text).toContain('DTSTART:20261124T220000Z');
+    expect(text).toContain('DTEND:20261125T020000Z');
     expect(text).toContain('SUMMARY:Sufra: first delivery');
   });
 
@@ -120,6 +145,7 @@ describe('the calendar file', () => {
   const made = calendarFile(
     {
       day: day('2026-12-31'),
+      at: null,
       uid: 'order-77@sufra.example',
       title: 'سفرة: أول توصيل؛ وجبات, اليوم',
       text: 'One; two\nthree \\ four '.repeat(8),
@@ -127,7 +153,22 @@ describe('the calendar file', () => {
     Date.parse('2026-11-21T08:00:00.123Z'),
   );
 
-  it('is one whole day, with its end the day after and a stamp in UTC', () => {
+  it('is the time within which the bag comes, in UTC', () => {
+    const lines = calendarFile(
+      {
+        day: day('2026-12-31'),
+        at: { start: Date.parse('2026-12-30T17:00+04:00'), end: Date.parse('2026-12-30T22:00+04:00') },
+        uid: 'order-77@sufra.example',
+        title: 'First delivery',
+        text: '',
+      },
+      0,
+    ).split('\r\n');
+    expect(lines).toContain('DTSTART:20261230T130000Z');
+    expect(lines).toContain('DTEND:20261230T180000Z');
+  });
+
+  it('is one whole day where no delivery time is known, with its end the day after and a stamp in UTC', () => {
     const lines = made.split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231');

@@ -1,13 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../../../server/db/schema/accounts.ts';
 import { vouchers } from '../../../server/db/schema/checkout.ts';
+import { notices } from '../../../server/db/schema/notices.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { planDays as datesOf } from '../../../src/domain/days/plan-calendar.ts';
+import { formatFor } from '../../../src/i18n/format.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { openRule } from '../../support/days.ts';
@@ -240,6 +242,7 @@ describe('an order of the wizard', () => {
     expect(mail).toHaveLength(1);
     expect(mail[0]!.text).toContain('You pay in cash on the first delivery.');
     expect(mail[0]!.text).not.toContain('does not start until it is paid');
+    expect(mail[0]!.text).toContain(`Your first bag comes ${formatFor('en-US').day(days[0]!)}, 2–6 AM.`);
   });
 
   it('renews behind the plan that stands, by card, with a code that was typed before — ENT-003, PAY-001', async () => {
@@ -262,11 +265,28 @@ describe('an order of the wizard', () => {
     expect(
       await place({ detailsData, build: 'renew' }, { ...order, coupon_id: fixed!.id, price: price - 5_000 }),
     ).toMatchObject({ data: { errors: { coupon_id: 'Wrong voucher code' } } });
-    const reply = await place({ detailsData, build: 'renew' }, { ...order, price: fewer });
+    const reply = await place({ detailsData, deliverySlot: 4, build: 'renew' }, { ...order, price: fewer });
     expect(reply).toMatchObject({ type: 'setOk' });
     const next = await planOf(fresh, { orderType: 'renewed' });
     expect(next.planParams).toMatchObject({ build: 'renew', renew: true, price: fewer, coupon: coupon.id });
     const [row] = await read((tx) => tx.select().from(orders).where(eq(orders.id, next.planParams!.id)));
     expect(row).toMatchObject({ paymentMethod: 'card', bagDue: false });
+    // The bag comes on the day before its meals, and mail and notice name that weekday.
+    const said = `${formatFor('en-US').day(addDays(later[0]!, -1))}, 5–10 PM.`;
+    const [mail] = await read((tx) =>
+      tx
+        .select()
+        .from(outgoingMessages)
+        .where(and(eq(outgoingMessages.userId, fresh.user.user_id), eq(outgoingMessages.channel, 'email')))
+        .orderBy(desc(outgoingMessages.id)),
+    );
+    expect(mail!.text).toContain(`Your first bag comes ${said}`);
+    const [notice] = await read((tx) =>
+      tx
+        .select()
+        .from(notices)
+        .where(eq(notices.subject, `order:${next.planParams!.id}`)),
+    );
+    expect(notice!.text).toContain(`They come ${said}`);
   });
 });

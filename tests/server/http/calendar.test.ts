@@ -7,9 +7,12 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { calendarLinks } from '../../../server/db/schema/deliveries.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { serveCalendar } from '../../../server/http/serve-calendar.ts';
+import { dayInLetter } from '../../../server/letters/letter-words.ts';
+import { slotOf } from '../../../server/reference/delivery-slots.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { locksAt } from '../../../src/domain/days/day-lock.ts';
-import { day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { formatFor } from '../../../src/i18n/format.ts';
 import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
@@ -66,7 +69,7 @@ describe('the private calendar', () => {
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('has every delivery at its hours on the clock of its customers, evening ones the evening before — XTR-018', async () => {
+  it('has every delivery at its hours on the clock of its customers, evening ones on the day before — XTR-018', async () => {
     const text = await textOf((await ask('get'))!);
     const { id } = plan.planParams!;
     const deliveries = eventsOf(text).filter(({ uid }) => uid.startsWith(`delivery-${id}-`));
@@ -85,6 +88,21 @@ describe('the private calendar', () => {
         end: midnight + to * 3_600_000,
         zone: ZONE,
       });
+    }
+  });
+
+  it('says in each delivery when the bag comes, with the weekday on which it comes, and for which day its meals are', async () => {
+    const text = await textOf((await ask('get'))!);
+    const { id } = plan.planParams!;
+    const days = daysIn(plan, 'in-buffer', 'filled');
+    const language = formatFor('en-US');
+    for (const on of days) {
+      const slot = slotOf(plan.days[dayToWire(on)]!.address!.slot_id)!;
+      const event = named(text, `delivery-${id}-${on}`)!;
+      expect(event.description).toContain(`The meals of ${dayInLetter(on, 'en')}.`);
+      const comes = addDays(on, slot.eveningBefore ? -1 : 0);
+      expect(event.description).toContain(`${language.day(comes)}, ${slot.name.en.split(',')[0]}`);
+      expect(event.description).not.toMatch(/before|next day/);
     }
   });
 

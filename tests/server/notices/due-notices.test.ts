@@ -58,15 +58,15 @@ afterAll(() => server?.close());
 beforeEach(() => read((tx) => tx.delete(notices)));
 
 describe('the delivery of a bag', () => {
-  it('that comes the evening before is told on that evening’s day, and not again on the day of its meals — XTR-016', async () => {
+  it('that comes the day before is told on the day on which it comes, with that weekday, and not again on the day of its meals — XTR-016', async () => {
     const { id, slotId } = await orderOf('active@demo.test');
     await setOrder(id, { slotId: 4 });
     await giveAt('07:00', 'delivery');
     expect(await told('active@demo.test', 'delivery')).toMatchObject([
       {
         day: addDays(TODAY, 1),
-        title: 'Your meals of tomorrow come this evening',
-        text: 'Delivery time of tomorrow’s bag: this evening, 5:00 PM – 10:00 PM.',
+        title: 'Tomorrow’s meals come today',
+        text: 'Delivery time of tomorrow’s bag: Tue 24 Nov, 5–10 PM.',
         path: `/modify?day=${addDays(TODAY, 1)}`,
       },
     ]);
@@ -74,7 +74,7 @@ describe('the delivery of a bag', () => {
     await giveAt('07:05', 'delivery');
     const [, morning] = await told('active@demo.test', 'delivery');
     expect(morning).toMatchObject({ day: TODAY, path: '/' });
-    expect(morning!.text).toContain('8:00 AM – 12:00 PM');
+    expect(morning!.text).toBe('Delivery time of today’s bag: Tue 24 Nov, 8 AM–12 PM.');
     await setOrder(id, { slotId });
   });
 
@@ -94,7 +94,7 @@ describe('the delivery of a bag', () => {
     });
     await giveAt('07:00', 'delivery');
     const [notice] = await told('active@demo.test', 'delivery');
-    expect([notice!.day, notice!.text]).toEqual([TODAY, expect.stringContaining('2:00 AM – 6:00 AM')]);
+    expect([notice!.day, notice!.text]).toEqual([TODAY, 'Delivery time of today’s bag: Tue 24 Nov, 2–6 AM.']);
     await read((tx) => tx.delete(dayAddresses).where(eq(dayAddresses.userId, userId)));
     await setOrder(id, { slotId });
   });
@@ -130,7 +130,7 @@ describe('money that is open', () => {
     expect(rows).toMatchObject([
       { title: 'Your larger portions wait for their payment', day: on, path: `/modify?day=${on}` },
     ]);
-    expect(rows[0]!.text).toContain('until tomorrow at 04:00');
+    expect(rows[0]!.text).toContain('until tomorrow at 4:00 AM');
     await read((tx) => tx.delete(pendingMeals).where(eq(pendingMeals.orderId, id)));
   });
 });
@@ -216,7 +216,7 @@ describe('the clock of the rounds', () => {
     await giveDueNotices(services, { topic: 'lock', day: TODAY, ...everybody }, never);
     const [lock] = await told('active@demo.test', 'lock');
     expect([lock!.title, lock!.day]).toEqual(['Your menu locks today', addDays(TODAY, 4)]);
-    expect(lock!.text).toContain('until today at 19:00');
+    expect(lock!.text).toContain('until today at 7:00 PM');
   });
 
   it('ends a round at midnight there: the part of the day before gives nothing any more, the day’s own is begun — XTR-016', async () => {

@@ -63,7 +63,7 @@ describe('a round', () => {
       readAt: null,
     });
     // Midnight of the business, UTC here, on the clock of Dubai.
-    expect(lock!.text).toContain('tomorrow at 04:00');
+    expect(lock!.text).toContain('tomorrow at 4:00 AM');
     await giveAt('11:00', 'renew');
     expect(await told('renew@demo.test', 'renew')).toMatchObject([{ title: 'Your plan ends soon', path: '/menu' }]);
     expect(await told('renewed@demo.test', 'renew')).toEqual([]);

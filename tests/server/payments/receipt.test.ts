@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { receiptPdfs } from '../../../server/db/schema/refunds.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { arrivalInLetter } from '../../../server/letters/arrival-words.ts';
+import { slotOf } from '../../../server/reference/delivery-slots.ts';
+import { arrivalOf } from '../../../src/domain/days/arrival.ts';
+import { dayFromWire } from '../../../src/domain/days/day.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';
@@ -21,20 +25,36 @@ const receipt = async (client: SignedInBuyer, orderId: number, is_arabic: 0 | 1 
     .join(' ')
     .replaceAll('\u00a0', ' ');
 };
-const paidOrder = async (): Promise<{ client: SignedInBuyer; orderId: number; total: string; vat: string }> => {
+const paidOrder = async (): Promise<{
+  client: SignedInBuyer;
+  orderId: number;
+  total: string;
+  vat: string;
+  first: number;
+  slot: number;
+}> => {
   const client = await here.buyer();
   await press(urlOf(await create(client, 'paymennt')), 'paid');
   const { planParams, bill } = await planOf(client);
   const decimals = (fils: number) => (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return { client, orderId: planParams!.id, total: decimals(bill!.total), vat: decimals(bill!.vat) };
+  return {
+    client,
+    orderId: planParams!.id,
+    total: decimals(bill!.total),
+    vat: decimals(bill!.vat),
+    first: planParams!.date,
+    slot: planParams!.slot_id!,
+  };
 };
 
 describe('the receipt of an order', () => {
   it('names number, amounts with their decimals, tax, first day, time and address, in both languages — XTR-045', async () => {
-    const { client, orderId, total, vat } = await paidOrder();
+    const { client, orderId, total, vat, first, slot } = await paidOrder();
     const english = await receipt(client, orderId);
-    for (const part of ['Receipt', String(orderId), `AED ${total}`, `AED ${vat}`, 'First day', 'Delivery time'])
+    for (const part of ['Receipt', String(orderId), `AED ${total}`, `AED ${vat}`, 'First day'])
       expect(english).toContain(part);
+    const at = arrivalOf(dayFromWire(first), slotOf(slot)!, 'Asia/Dubai');
+    expect(english).toContain(`First delivery ${arrivalInLetter(at, 'Asia/Dubai', 'en')}`);
     expect(total).toMatch(/\.\d\d$/);
     expect(english).toContain('Card, by Paymennt');
     const arabic = await receipt(client, orderId, 1);

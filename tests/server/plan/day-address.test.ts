@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
+import { dayInLetter } from '../../../server/letters/letter-words.ts';
+import { formatFor } from '../../../src/i18n/format.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
@@ -31,6 +33,11 @@ afterAll(async () => {
 
 const wire = (on: Day): string => String(dayToWire(on));
 const work = (on: Day, slot_id = 4) => setDay(client, { date: dayToWire(on), kind: 'work', slot_id });
+/** Of a bag that comes from 5 to 10 PM on the day before. */
+const arrival = (on: Day, lang: 'en' | 'ar' = 'en'): string =>
+  lang === 'en'
+    ? `${formatFor('en-US').day(addDays(on, -1))}, 5–10 PM`
+    : `${formatFor('ar-AE').day(addDays(on, -1))}، من 5 إلى 10 مساءً`;
 const undo = (on: Day) => setDay(client, { date: dayToWire(on), undo: true });
 
 describe('one day elsewhere', () => {
@@ -40,7 +47,11 @@ describe('one day elsewhere', () => {
     const { version } = await planOf(client);
     const reply = dataOf<Set>(await work(on));
     expect(reply.days[wire(on)]!.address).toEqual({ kind: 'work', slot_id: 4, once: true });
-    expect(reply.message).toContain('on this day only');
+    expect(reply.message).toMatch(
+      new RegExp(
+        `^Meals of ${dayInLetter(on, 'en')}: we deliver to your work address, this time only. ${arrival(on)}.`,
+      ),
+    );
     const plan = await planOf(client);
     expect(plan.version).toBeGreaterThan(version);
     expect(plan.changes![0]).toMatchObject({ receipt: reply.receipt, what: 'address', day: dayToWire(on) });
@@ -67,14 +78,19 @@ describe('one day elsewhere', () => {
     const on = open[2]!;
     await work(on);
     for (const [is_arabic, said] of [
-      [0, 'Work · 5:00 PM – 10:00 PM (the evening before)'],
-      [1, 'العمل · 5:00 مساءً – 10:00 مساءً (مساء اليوم السابق)'],
+      [0, 'Work'],
+      [1, 'العمل'],
     ] as const) {
       const { url } = dataOf<{ url: string }>(await askOrder(client, 'exportPdf', { is_arabic }));
       const bytes = new Uint8Array(await (await fetch(new URL(url, server.url))).arrayBuffer());
-      const printed = carriedMenu(bytes)!.days.filter(({ address }) => address !== undefined);
+      const days = carriedMenu(bytes)!.days;
+      expect(days.find(({ day }) => day === on)!.arrival).toBe(arrival(on, is_arabic === 0 ? 'en' : 'ar'));
+      const printed = days.filter(({ address }) => address !== undefined);
       expect(printed.map(({ day, address }) => [day, address])).toEqual([[on, said]]);
-      if (is_arabic === 0) expect(pdfPages(bytes).flat().join('\n')).toContain('On this day delivered to: Work');
+      if (is_arabic === 0)
+        expect(pdfPages(bytes).flat().join('\n')).toMatch(
+          new RegExp(`Delivery: ${arrival(on)}\\s+This bag goes to: Work`),
+        );
     }
     await undo(on);
   }, 180_000);

@@ -66,7 +66,7 @@ describe('the reference data', () => {
       expect(reference.deliveryPartners.some(({ emirates }) => emirates.includes(id))).toBe(true);
   });
 
-  it('calls a slot by the hours it covers and says when it comes the evening before', () => {
+  it('calls a slot by the hours it covers and says when it brings the next day’s meals', () => {
     expect(reference.deliverySlots.map(({ from, to }) => [from, to])).toEqual([
       [2, 6],
       [8, 12],
@@ -74,11 +74,32 @@ describe('the reference data', () => {
       [17, 22],
     ]);
     expect(reference.deliverySlots.map(({ name }) => name.en)).toEqual([
-      '2:00 AM – 6:00 AM',
-      '8:00 AM – 12:00 PM',
-      '3:00 PM – 9:00 PM (the evening before)',
-      '5:00 PM – 10:00 PM (the evening before)',
+      '2–6 AM',
+      '8 AM–12 PM',
+      '3–9 PM, with the next day’s meals',
+      '5–10 PM, with the next day’s meals',
     ]);
+    expect(reference.deliverySlots.map(({ name }) => name.ar)).toEqual([
+      'من 2 إلى 6 صباحًا',
+      'من 8 صباحًا إلى 12 ظهرًا',
+      'من 3 إلى 9 مساءً، بوجبات اليوم التالي',
+      'من 5 إلى 10 مساءً، بوجبات اليوم التالي',
+    ]);
+    const { slotsList, emirateSlots } = toReferenceArrays('en');
+    expect(slotsList.at(-1)).toEqual({
+      id: 4,
+      name: '5–10 PM, with the next day’s meals',
+      from: 17,
+      to: 22,
+      eveningBefore: true,
+    });
+    expect(emirateSlots['3']!.at(-1)).toEqual({
+      id: 4,
+      display_name: '5–10 PM, with the next day’s meals',
+      from: 17,
+      to: 22,
+      eveningBefore: true,
+    });
   });
 
   it('lists Male first', () => {

@@ -30,8 +30,8 @@ export const dayArrays = {
 };
 /** The delivery windows, beside the dishes. */
 export const slotsList = [
-  { id: 2, name: '8:00 AM – 12:00 PM' },
-  { id: 4, name: '5:00 PM – 10:00 PM (the evening before)' },
+  { id: 2, name: '8 AM–12 PM', from: 8, to: 12, eveningBefore: false },
+  { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
 ];
 /** That day comes in the other window. */
 export const goingElsewhere = (day: number) => ({

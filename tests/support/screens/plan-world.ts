@@ -126,7 +126,7 @@ const arraysNow = () => ({
     { id: 102, title: 'Sesame seeds', isGroup: false, members: [] },
   ],
   planList: [{ id: 30, title: '20 days', count: 20, excludeWeekDay: [] }],
-  slotsList: [{ id: 1, name: '2:00 AM – 6:00 AM' }],
+  slotsList: [{ id: 1, name: '2–6 AM', from: 2, to: 6, eveningBefore: false }],
   versions: {},
   catalogue: '',
   ...world.arrays,

@@ -91,7 +91,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
         {problem}
       </p>
       <p role="status">
-        {kept && Number.isFinite(until) && t('difference.kept', { time: format.dateTime(until, zone) })}
+        {kept && Number.isFinite(until) && t('difference.kept', { time: format.lockTime(until, zone) })}
         {ways.length === 0 && t('order.due.byTeam')}
       </p>
       {way !== null && (

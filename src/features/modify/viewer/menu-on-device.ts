@@ -1,8 +1,9 @@
 import { isNoSide } from '../../../domain/menu/macros.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 import { dayTotals, type KnownMeal } from '../../../offline/reads/plan-meals.ts';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '../plan/use-plan.ts';
 
 type PrintedMeal = PrintedMenu['days'][number]['meals'][number];
 
@@ -10,6 +11,8 @@ interface Printed {
   readonly customerName: string;
   readonly brand: PrintedMenu['brand'];
   readonly t: Translate;
+  /** Says when the bag of a day comes. */
+  readonly arrival: (day: Day, slot: number | null | undefined) => string | undefined;
 }
 
 const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
@@ -24,21 +27,17 @@ const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
   return { type, title, macros, sides, spicy: false };
 };
 
-/** Where a day goes that goes elsewhere, in the words of the printed menu. */
-const placeOf = ({ kind, slot_id }: NonNullable<PlanDay['address']>, { slots }: PlanView, t: Translate): string =>
-  [t(`plan.place.${kind}`), slots.find(({ id }) => id === slot_id)?.name]
-    .filter((part) => part !== undefined)
-    .join(' · ');
-
 /**
  * The menu as the server prints it, drawn from the days that the device holds, in the language of its dishes; what was
  * chosen and not saved is not in it. Null while the device knows no dish of it.
  */
-export const menuOnDevice = (plan: PlanView, { customerName, brand, t }: Printed): PrintedMenu | null => {
+export const menuOnDevice = (plan: PlanView, { customerName, brand, t, arrival }: Printed): PrintedMenu | null => {
   const [first] = plan.days;
   const last = plan.days.at(-1);
   if (!first || !last || !plan.ready) return null;
   const days = plan.days.map(({ day, state, address }) => {
+    const stopped = state === 'skipped-day' || state === 'paused';
+    const comes = stopped ? undefined : arrival(day, address?.slot_id ?? plan.params?.slot_id);
     const served = state === 'skipped-day' ? [] : plan.savedMealsOn(day);
     const known = served.filter((meal): meal is KnownMeal => 'macros' in meal);
     return {
@@ -46,7 +45,8 @@ export const menuOnDevice = (plan: PlanView, { customerName, brand, t }: Printed
       state,
       meals: known.map((meal) => mealOf(meal, t)),
       totals: dayTotals(known),
-      ...(address?.once && { address: placeOf(address, plan, t) }),
+      ...(comes !== undefined && { arrival: comes }),
+      ...(address?.once && { address: t(`plan.place.${address.kind}`) }),
     };
   });
   if (days.every(({ meals }) => meals.length === 0)) return null;

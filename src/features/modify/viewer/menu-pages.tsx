@@ -8,7 +8,8 @@ import styles from './menu-viewer.module.css';
 const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كربوهيدرات', 'دهون'] } as const;
 
 /** As the PDF says it. */
-const elsewhere = { en: 'On this day delivered to:', ar: 'في هذا اليوم نوصل إلى:' } as const;
+const arrival = { en: 'Delivery:', ar: 'التوصيل:' } as const;
+const elsewhere = { en: 'This bag goes to:', ar: 'تصل هذه الحقيبة إلى:' } as const;
 
 /** The pages of a printed menu, drawn from what the PDF carries, in the menu's own language whatever the app speaks. */
 export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
@@ -35,6 +36,11 @@ export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
       {menu.days.map((each) => (
         <section key={each.day} className={styles.paperDay}>
           <h3 className={styles.paperDate}>{format.dayLong(each.day)}</h3>
+          {each.arrival !== undefined && (
+            <p className={styles.paperType}>
+              {arrival[menu.language]} {each.arrival}
+            </p>
+          )}
           {each.address !== undefined && (
             <p className={styles.paperType}>
               {elsewhere[menu.language]} {each.address}

@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import { dayToWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
+import { languageOf } from '../../../i18n/locale.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { slotArrival } from '../../../offline/reads/slot-arrival.ts';
 import { planToday } from '../../../offline/reads/plan-today.ts';
-import { useToday, useZone } from '../../../state/plan/clock.ts';
+import { useArrays } from '../../../state/plan/arrays.ts';
+import { useDisplayZone, useNow, useToday, useZone } from '../../../state/plan/clock.ts';
 import { useRunningPlan } from '../../../state/plan/running-plan.ts';
 import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
 import { buttonClass } from '../../../ui/forms/button.tsx';
@@ -15,12 +18,15 @@ import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { DeliveryDishes } from './delivery-dishes.tsx';
 import styles from './next-delivery.module.css';
 
-/** The panel beside the charts: what arrives today, or next. */
+/** The panel beside the charts: the dishes of today or of the next day, and when they came or come. */
 export const NextDelivery = () => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
   const zone = useZone();
+  const displayZone = useDisplayZone();
+  const now = useNow();
+  const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList;
   const order = useRunningPlan();
   const { data, refusal, loading } = order;
   const span = usePauseSpan(data);
@@ -70,13 +76,16 @@ export const NextDelivery = () => {
     );
   }
   const wire = dayToWire(shown.day);
+  const slot = data?.days[wire]?.address?.slot_id ?? data?.planParams?.slot_id;
+  const at = slotArrival(slots, slot, shown.day, displayZone);
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>
-        {shown.kind === 'today'
-          ? t('progress.deliveryToday')
-          : t('progress.deliveryOn', { day: format.day(shown.day) })}
+        {shown.kind === 'today' ? t('progress.mealsToday') : t('progress.mealsOn', { day: format.day(shown.day) })}
       </h2>
+      {at && (
+        <p>{t(at.end <= now ? 'progress.bagCame' : 'progress.bagComes', { time: format.arrival(at, displayZone) })}</p>
+      )}
       {data && <DeliveryDishes day={shown.day} cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
     </section>
   );

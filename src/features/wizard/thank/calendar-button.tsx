@@ -1,14 +1,14 @@
 import { useT } from '../../../i18n/use-t.tsx';
 import { useNow } from '../../../state/plan/clock.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { calendarFile, type CalendarDay } from './calendar-file.ts';
+import { calendarFile, type CalendarDelivery } from './calendar-file.ts';
 
 const NAME = 'first-delivery.ics';
 /** The browser has read the address by then. */
 const GONE_MS = 10_000;
 
-/** Gives the day to the device's calendar, as a file that is made here: no server is asked. */
-export const CalendarButton = ({ event }: { readonly event: CalendarDay }) => {
+/** Gives the delivery to the device's calendar, as a file that is made here: no server is asked. */
+export const CalendarButton = ({ event }: { readonly event: CalendarDelivery }) => {
   const t = useT();
   const now = useNow();
   const give = (): void => {

@@ -1,8 +1,11 @@
+import type { Arrival } from '../../../domain/days/arrival.ts';
 import { addDays, type Day } from '../../../domain/days/day.ts';
 
-/** A whole day in a calendar. */
-export interface CalendarDay {
+/** A delivery in a calendar. */
+export interface CalendarDelivery {
+  /** Its plan day: the whole day where no delivery time is known. */
   readonly day: Day;
+  readonly at: Arrival | null;
   /** The same event comes once, however often its file is opened. */
   readonly uid: string;
   readonly title: string;
@@ -14,6 +17,7 @@ const encoder = new TextEncoder();
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
 const compact = (day: Day): string => day.replaceAll('-', '');
+const stampOf = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** No line is longer than 75 bytes; what is continued begins with a blank (RFC 5545, 3.1). */
 const folded = (line: string): string => {
@@ -32,21 +36,20 @@ const folded = (line: string): string => {
 };
 
 /**
- * A calendar file with one day (RFC 5545).
+ * A calendar file with one delivery (RFC 5545).
  * @param now ms
  */
-export const calendarFile = ({ day, uid, title, text }: CalendarDay, now: number): string => {
-  const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  return [
+export const calendarFile = ({ day, at, uid, title, text }: CalendarDelivery, now: number): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sufra//Plan//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `DTSTAMP:${stampOf(now)}`,
+    at ? `DTSTART:${stampOf(at.start)}` : `DTSTART;VALUE=DATE:${compact(day)}`,
+    at ? `DTEND:${stampOf(at.end)}` : `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     'TRANSP:TRANSPARENT',
@@ -56,4 +59,3 @@ export const calendarFile = ({ day, uid, title, text }: CalendarDay, now: number
   ]
     .map(folded)
     .join('\r\n');
-};

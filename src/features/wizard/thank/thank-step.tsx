@@ -8,11 +8,13 @@ import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
 import { OrderFacts } from '../../../orders/order-facts.tsx';
+import { waitsForMoney } from '../../../offline/reads/plan-needs.ts';
+import { slotArrival } from '../../../offline/reads/slot-arrival.ts';
 import { PlanNeeds } from '../../../orders/plan-needs.tsx';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
-import { useToday } from '../../../state/plan/clock.ts';
+import { useDisplayZone, useToday } from '../../../state/plan/clock.ts';
 import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { Card } from '../../../ui/cards/card.tsx';
@@ -57,13 +59,14 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
   const user = useUser();
   const today = useToday();
   const slots = useArrays(languageOf(useLocale()), 'slotsList').data?.slotsList;
+  const zone = useDisplayZone();
   const plans = [useQuery('order/get', renewedPlan).data, useQuery('order/get', runningPlan).data];
   useClearedDraft();
   const standing = plans.filter((each) => each?.planParams);
   const order = named === null ? standing[0] : standing.find((each) => each?.planParams?.id === named);
   const params = order?.planParams;
   const first = params ? dayFromWire(params.date) : null;
-  const slot = slots?.find(({ id }) => id === params?.slot_id)?.name;
+  const at = first === null ? null : slotArrival(slots, params?.slot_id, first, zone);
   return (
     <div className={styles.stack}>
       <Card look="palm">
@@ -83,18 +86,21 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
           {first !== null && first >= today && (
             <>
               <p>
-                {slot === undefined
-                  ? t('wizard.thank.first', { day: format.dayLong(first) })
-                  : t('wizard.thank.firstSlot', { day: format.dayLong(first), slot })}
+                {order && waitsForMoney(order)
+                  ? t('order.fact.nextUnpaid', { day: format.day(first) })
+                  : at === null
+                    ? t('wizard.thank.first', { day: format.dayLong(first) })
+                    : t('wizard.thank.firstBag', { time: format.arrival(at, zone), day: format.day(first) })}
               </p>
               <p>{t('wizard.thank.change')}</p>
               <div>
                 <CalendarButton
                   event={{
                     day: first,
+                    at,
                     uid: `order-${params!.id}@${location.hostname}`,
                     title: t('wizard.thank.eventTitle', { brand: t('shell.appName') }),
-                    text: slot === undefined ? '' : t('wizard.thank.eventText', { slot }),
+                    text: t('wizard.thank.eventText', { day: format.dayLong(first) }),
                   }}
                 />
               </div>

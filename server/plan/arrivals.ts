@@ -1,0 +1,23 @@
+import { arrivalOf, type Arrival } from '../../src/domain/days/arrival.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import { deliveryOn } from '../../src/domain/plan/address-calendar.ts';
+import type { Tx } from '../db/tx.ts';
+import { slotOf } from '../reference/delivery-slots.ts';
+import type { Settings } from '../reference/settings.ts';
+import { addressCalendarOf } from './address-calendar.ts';
+import type { OrderRow } from './stored-plan.ts';
+
+/** IANA name of the zone in which bags are delivered. */
+export const deliveryZone = (settings: Settings): string => settings.value('DISPLAY_ZONE') ?? 'UTC';
+
+/** When the bag of a plan day comes with this slot; null where no delivery time is known. */
+export const arrivalAt = (day: Day, slotId: number | null, zone: string): Arrival | null => {
+  const slot = slotOf(slotId);
+  return slot ? arrivalOf(day, slot, zone) : null;
+};
+
+/** When the bag of a day of a placed plan comes to the address that counts on that day. */
+export const arrivalOn = async (tx: Tx, order: OrderRow, on: Day, settings: Settings): Promise<Arrival | null> => {
+  const calendar = await addressCalendarOf(tx, order, settings);
+  return arrivalAt(on, deliveryOn(on, calendar)?.slot ?? order.slotId, deliveryZone(settings));
+};
