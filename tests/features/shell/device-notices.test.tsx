@@ -80,7 +80,7 @@ describe('above every screen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(texts['sync.storeSilentText']);
     expect(screen.queryByText(texts['sync.nothingKept'])).toBeNull();
     const reload = vi.fn();
-    vi.stubGlobal('location', { ...window.location, reload });
+    vi.stubGlobal('location', { href: window.location.href, reload });
     await pressButton(texts['sync.startAgain']);
     expect(reload).toHaveBeenCalledOnce();
   });
