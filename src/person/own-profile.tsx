@@ -51,7 +51,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   const box = useRef<HTMLFormElement>(null);
   const fields = useProfileForm(user, sections);
   const [said, setSaid] = useState<string | null>(null);
-  const { data, loading } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
+  const { data, coming } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
   const { asOf, stale } = useQuery('profile/getForDashboard/getMainSettingsInfo', settings);
   const lists: ProfileLists = {
     companies: data?.companies,
@@ -72,12 +72,12 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
     person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
     born: <BirthdayField fields={fields} />,
     body: <BodyFields fields={fields} />,
-    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} loading={loading && !offline} />,
+    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} coming={coming} />,
     likes: (
       <LikesFields
         fields={fields}
         ingredients={data?.ingredientList}
-        loading={loading && !offline}
+        coming={coming}
         avoided={[...user.allergies, ...user.dislikes]}
       />
     ),

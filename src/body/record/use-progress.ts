@@ -29,6 +29,9 @@ export interface ProgressData {
   readonly data: Reply<'progress/get'>;
   /** Something was loaded, or logged on this device, at least once. */
   readonly known: boolean;
+  /** Nothing is there, and it may still come. */
+  readonly coming: boolean;
+  /** The server is being asked. */
   readonly loading: boolean;
   readonly failed: boolean;
   /** Server ms. */
@@ -83,6 +86,7 @@ export const useProgress = (): ProgressData => {
     return {
       data,
       known: view.data !== undefined,
+      coming: view.coming,
       loading: view.loading,
       failed: view.data === undefined && view.refusal !== null,
       asOf: view.asOf,
@@ -94,7 +98,7 @@ export const useProgress = (): ProgressData => {
       record: (day) => byDay.get(day) ?? {},
       points,
     };
-  }, [data, now, knownDay, user, zone, view.data, view.loading, view.refusal, view.asOf, view.stale]);
+  }, [data, now, knownDay, user, zone, view.data, view.coming, view.loading, view.refusal, view.asOf, view.stale]);
 };
 
 /** Where the value of a day came from; entered by hand unless said otherwise. */

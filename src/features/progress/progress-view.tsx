@@ -91,7 +91,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   // Thirteen drawings may wait: what was just saved, and where it is, must show at once.
   const drawn = useDeferredValue(progress);
   const drawnRange = useDeferredValue(range);
-  const { known, loading, failed, asOf, stale, daily, today, knownDay } = progress;
+  const { known, coming, loading, failed, asOf, stale, daily, today, knownDay } = progress;
   const quick = quickLog || sheet === 'quick';
   const close = (): void => setSheet('none');
   // The day is known, and so is what the server has, where it answers.
@@ -128,7 +128,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
     <ErrorState title={t('progress.failed')} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
       {t('progress.failedText')}
     </ErrorState>
-  ) : !known && loading && !offline ? (
+  ) : coming ? (
     <ChartSkeletons />
   ) : !known ? (
     <Card>

@@ -86,7 +86,7 @@ export const EatenSheet = ({ day, show, close }: Props) => {
   const asked = asks && day > asks.doubt.heard ? asks : null;
   const shownBy = asked ? asked.doubt.device : today;
   const offline = useOffline();
-  const { data, loading, mealsOf } = useEaten();
+  const { data, coming, mealsOf } = useEaten();
   const { said, mark, undo } = useMarkEaten();
   const meals = isServed(day, { skipped: new Set(), pauses: [] }, shownBy) ? mealsOf(day) : [];
   const names = useServedNames(
@@ -133,7 +133,7 @@ export const EatenSheet = ({ day, show, close }: Props) => {
           <p className={styles.faint}>{t('delivered.intro')}</p>
         </div>
         {data === undefined ? (
-          loading && !offline ? (
+          coming ? (
             <Skeleton shape="card" height="16rem" />
           ) : (
             <AbsentState offline={offline} />

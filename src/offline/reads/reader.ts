@@ -94,7 +94,8 @@ export const createReader = (
     if (turn < watch.shown) return true;
     watch.shown = turn;
     watch.rev = stored.rev;
-    show(watch, { data: stored.data, asOf: stored.asOf, stale: isStale(watch.name, stored), pending: stored.pending });
+    const { data, asOf, pending } = stored;
+    show(watch, { data, asOf, stale: isStale(watch.name, stored), pending, read: true });
     return true;
   };
 
@@ -104,7 +105,15 @@ export const createReader = (
     if (isUnstored(session)) return;
     const stored = await store.readOther(session, watch.name, watch.request);
     if (!stored || events.session().generation !== session.generation || watch.view.data !== undefined) return;
-    show(watch, { data: stored.data, asOf: null, stale: true });
+    show(watch, { data: stored.data, asOf: null, stale: true, read: true });
+  };
+
+  /** Says that the device holds nothing of it, unless it has it in the other language: that shows once nobody answers. */
+  const sayMissing = async (watch: Watched): Promise<void> => {
+    const session = events.session();
+    const other = isUnstored(session) ? undefined : await store.readOther(session, watch.name, watch.request);
+    const same = events.session().generation === session.generation;
+    if (same && !other && !watch.view.read) show(watch, { read: true });
   };
 
   const survive = (cause: unknown): 'unkept' => {
@@ -177,7 +186,7 @@ export const createReader = (
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (isAskedAgain(watch, outcome));
       watch.refreshing = undefined;
-      show(watch, { loading: false, anew: false });
+      show(watch, { loading: false, anew: false, read: true });
       return outcome;
     })();
     watch.refreshing = refreshing;
@@ -188,8 +197,14 @@ export const createReader = (
     isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
 
   const begin = async (watch: Watched): Promise<void> => {
-    if ((await load(watch).catch(survive)) === true && isFresh(watch)) show(watch, { loading: false });
-    else await refreshWatch(watch);
+    const held = (await load(watch).catch(survive)) === true;
+    if (held && isFresh(watch)) {
+      show(watch, { loading: false });
+      return;
+    }
+    const refreshed = refreshWatch(watch);
+    if (!held) await sayMissing(watch).catch(survive);
+    await refreshed;
   };
 
   const belongs = (watch: Watched): boolean => !isPublic(watch.name);

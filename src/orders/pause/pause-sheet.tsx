@@ -5,7 +5,6 @@ import { dayFromWire } from '../../domain/days/day.ts';
 import { lastResumeDay } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
 import { useToday } from '../../state/plan/clock.ts';
@@ -43,8 +42,7 @@ export const PauseSheet = ({ show, close }: Props) => {
   const navigate = useNavigate();
   const user = useUser();
   const today = useToday();
-  const offline = useOffline();
-  const { data: pause, loading } = useQuery('profile/getForDashboard/getPause', request);
+  const { data: pause, coming } = useQuery('profile/getForDashboard/getPause', request);
   const savePause = useSavePause();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
@@ -89,7 +87,7 @@ export const PauseSheet = ({ show, close }: Props) => {
   const body = () => {
     if (!user?.hasPlan) return <EmptyState icon="pause" title={t('pause.noPlan')} />;
     if (!pause)
-      return loading && !offline ? (
+      return coming ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="14rem" />
         </Loading>

@@ -29,12 +29,12 @@ const stateAtom = atom((get) => get(lineAtom).state);
  * `idle`: nothing has been asked of the server yet. */
 export const useConnectivity = (): Connectivity | 'idle' => useAtomValue(stateAtom);
 
-const offlineAtom = atom((get) => {
+/** True when nothing can be asked of the server now. */
+export const offlineAtom = atom((get) => {
   const state = get(stateAtom);
   return state === 'offline' || state === 'stalled';
 });
 
-/** True when nothing can be asked of the server now. */
 export const useOffline = (): boolean => useAtomValue(offlineAtom);
 
 /** True until the first attempt to reach the server has ended one way or the other: what the device lacks may still come. */

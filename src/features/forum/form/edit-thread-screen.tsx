@@ -27,7 +27,7 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const offline = useOffline();
-  const { data, refusal, loading } = useQuery(
+  const { data, refusal, coming } = useQuery(
     'forum/get',
     useMemo(() => ({ threadId: id }), [id]),
   );
@@ -98,7 +98,7 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
         ) : (
           <FormWaiting />
         )
-      ) : failed || (loading && !offline) ? (
+      ) : failed || coming ? (
         <FormWaiting />
       ) : (
         <AbsentState offline={offline} />
