@@ -64,7 +64,15 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
     if (safe && refused && again?.dishId === dish.id) putAway(refused.id);
     return safe;
   };
-  const editor = useDishEditor(chosen, saveDish, again);
+  const written = useDishEditor(chosen, saveDish, again);
+  const editor: typeof written = {
+    ...written,
+    edit: (change) => {
+      // It stays open when the server's answer puts another dish first.
+      setChosenId(chosen?.id ?? null);
+      written.edit(change);
+    },
+  };
   const { leave } = editor;
   useAskToLeave(editor);
 

@@ -86,3 +86,16 @@ it.each([
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('button', { name: 'Something was wrong with this dish' })).toBeNull();
 });
+
+it('a complaint that is being written stays when a day begins on which none can be begun any more', async () => {
+  const device = await open(TODAY);
+  await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
+  await screen.findByRole('dialog', { name: 'What was wrong with the bag?' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(field, { target: { value: 'The bag was open' } });
+  const later = device.engine.now() + 30 * 86_400_000;
+  device.engine.now = () => later;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(field.value).toBe('The bag was open');
+});
