@@ -73,7 +73,7 @@ describe('a refused entry that the address names', () => {
     const dialog = within(await sheet('Track my progress'));
     const weight = dialog.getByLabelText<HTMLInputElement>('Weight');
     fireEvent.change(weight, { target: { value: '72.4' } });
-    await act(async () => void (await device.engine.discard('r')));
+    await act(() => device.engine.discard('r'));
     expect(await attention()).toEqual([]);
     expect(dialog.getByLabelText<HTMLInputElement>('Weight')).toBe(weight);
     expect(weight.value).toBe('72.4');

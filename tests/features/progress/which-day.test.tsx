@@ -41,8 +41,8 @@ const serverSays = (now: number): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 const weightOf = (ago: number, weight = 69_000) => ({ name: 'progress/set', data: { date: Number(at(ago)), weight } });
-type Inside = ReturnType<typeof within>;
-const quickLog = async (): Promise<Inside> => within(await sheet('Today’s weight'));
+const quickLog = async () => within(await sheet('Today’s weight'));
+type Inside = Awaited<ReturnType<typeof quickLog>>;
 const calendar = async (): Promise<Inside> => within(await sheet('Track my progress'));
 const weight = (dialog: Inside) => dialog.getByRole<HTMLInputElement>('textbox', { name: /^Weight/ });
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
@@ -140,7 +140,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
 
   it('asks beside the girths and the composition of a refused entry too', async () => {
     const data = { data: { date: Number(at(3)), SMM: 3000, BFM: 2000 } };
-    const refusal = { code: 'invalid', message: 'No' } as const;
+    const refusal = { code: 'validation', message: 'No' } as const;
     device.setAside({ id: 'r1', name: 'progress/setBodyAnalaysis', data, editedAt: 1, why: 'rejected', refusal });
     expect(await attention()).toEqual(['r1']);
     await open({ refused: 'r1' });
