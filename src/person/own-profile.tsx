@@ -22,6 +22,7 @@ import { LikesFields } from './likes-fields.tsx';
 import { BodyFields, MedicalFields } from './more-fields.tsx';
 import { BirthdayField, PersonFields } from './person-fields.tsx';
 import styles from './person.module.css';
+import { profileHeight } from './profile-height.ts';
 import type { ProfileStep } from './profile-step.ts';
 import type { Section } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -67,7 +68,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   };
   const send = (): void => void submit().catch(report('the profile could not be saved'));
   // What was typed before must be known: a first touch is laid over it and would replace it.
-  if (!fields.loaded) return <Skeleton shape="card" height="24rem" />;
+  if (!fields.loaded) return <Skeleton shape="card" height={profileHeight({ plain })} />;
   const parts = {
     person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
     born: <BirthdayField fields={fields} />,
@@ -184,7 +185,7 @@ export const OwnProfile = (props: Props) => {
     <Form user={user} {...props} />
   ) : (
     <Loading label={t('shell.loading')}>
-      <Skeleton shape="card" height="24rem" />
+      <Skeleton shape="card" height={profileHeight(props)} />
     </Loading>
   );
 };
