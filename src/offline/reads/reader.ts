@@ -5,6 +5,7 @@ import type { Questions } from '../wire/questions.ts';
 import type { Env } from '../env/env.ts';
 import { roomIn } from '../env/room.ts';
 import { canonical } from '../env/identifiers.ts';
+import { createOtherLanguage } from './other-language.ts';
 import { isPublic, maxAgeMs, type QueryStore } from './query-store.ts';
 import { isOlder, laterRev } from '../store/revision.ts';
 import type { ServerClock } from '../env/server-clock.ts';
@@ -99,22 +100,7 @@ export const createReader = (
     return true;
   };
 
-  /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
-  const loadOther = async (watch: Watched): Promise<void> => {
-    const session = events.session();
-    if (isUnstored(session)) return;
-    const stored = await store.readOther(session, watch.name, watch.request);
-    if (!stored || events.session().generation !== session.generation || watch.view.data !== undefined) return;
-    show(watch, { data: stored.data, asOf: null, stale: true, read: true });
-  };
-
-  /** Says that the device holds nothing of it, unless it has it in the other language: that shows once nobody answers. */
-  const sayMissing = async (watch: Watched): Promise<void> => {
-    const session = events.session();
-    const other = isUnstored(session) ? undefined : await store.readOther(session, watch.name, watch.request);
-    const same = events.session().generation === session.generation;
-    if (same && !other && !watch.view.read) show(watch, { read: true });
-  };
+  const { loadOther, sayMissing } = createOtherLanguage(store, events, show);
 
   const survive = (cause: unknown): 'unkept' => {
     if (cause instanceof SessionChanged) events.overtaken();
