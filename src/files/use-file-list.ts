@@ -34,6 +34,7 @@ export const useFileList = <T>(of: FileList<T>) => {
   const offline = useOffline();
   const user = useUser();
   const [shown, setShown] = useState<Shown<T> | null>(null);
+  const [answered, setAnswered] = useState(false);
   const [failed, setFailed] = useState(false);
   const turn = useRef(0);
 
@@ -43,7 +44,7 @@ export const useFileList = <T>(of: FileList<T>) => {
     const engine = await wholeEngine();
     const owner = engine.session().user?.tag;
     const isOver = (): boolean => mine !== turn.current || engine.session().user?.tag !== owner;
-    const held = await readList(engine, of.key, of.schema);
+    const held = await readList(engine, of.key, of.schema).finally(() => setAnswered(true));
     if (isOver()) return;
     if (held) setShown((before) => (before?.fresh ? before : { ...held, fresh: false }));
     if (offline) return;
@@ -72,5 +73,7 @@ export const useFileList = <T>(of: FileList<T>) => {
   );
 
   const address = useCallback(async (hash: string) => (await of.fetch())?.addresses.get(hash), [of]);
-  return { shown, failed: failed && !offline, offline, read, address };
+  /** Without a network, and the device has said that it keeps no list. */
+  const missing = shown === null && answered && offline;
+  return { shown, missing, failed: failed && !offline, offline, read, address };
 };

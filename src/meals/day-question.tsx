@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 
 import type { Day } from '../domain/days/day.ts';
 import type { DoubtfulDay } from '../domain/days/doubtful-day.ts';
@@ -8,6 +8,7 @@ import { Stack } from '../ui/cards/layout.tsx';
 import { Button } from '../ui/forms/button.tsx';
 
 interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly doubt: DoubtfulDay;
   readonly onAnswer: (day: Day) => void;
 }
@@ -16,15 +17,15 @@ interface Props {
  * Asks which day it is, where the phone's clock is more than a day ahead of the server's and nobody can be asked: a reading
  * for a day that has not come would be refused later. The server's day stands first.
  */
-export const DayQuestion = ({ doubt, onAnswer }: Props) => {
+export const DayQuestion = ({ ref, doubt, onAnswer }: Props) => {
   const t = useT();
   const format = useFormat();
   const title = useId();
   const heard = format.dayLong(doubt.heard);
   const device = format.dayLong(doubt.device);
   return (
-    <div role="group" aria-labelledby={title}>
-      <Stack gap={6}>
+    <div ref={ref} role="group" aria-labelledby={title}>
+      <Stack gap={4}>
         <Stack gap={2}>
           <h3 id={title}>{t('progress.whichDay')}</h3>
           <p>{t('progress.whichDayText', { device, heard })}</p>

@@ -21,7 +21,7 @@ const NotHere = () => {
  */
 export const laterPart = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  height: string,
+  height: (props: P) => string,
 ): ComponentType<P> => {
   const Part = later<P>(fetch, NotHere);
   return (props) => {
@@ -30,7 +30,7 @@ export const laterPart = <P extends object>(
       <Suspense
         fallback={
           <Loading label={t('shell.loading')}>
-            <Skeleton shape="card" height={height} />
+            <Skeleton shape="card" height={height(props)} />
           </Loading>
         }
       >

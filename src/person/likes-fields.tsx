@@ -17,13 +17,13 @@ interface LikesProps {
   };
   /** Undefined until they are known. */
   readonly ingredients: readonly Ingredient[] | undefined;
-  /** They are still asked for. */
-  readonly loading: boolean;
+  /** They may still come. */
+  readonly coming: boolean;
   /** An ingredient that is avoided cannot be liked. */
   readonly avoided: readonly number[];
 }
 
-export const LikesFields = ({ fields: { form, change, errors }, ingredients, loading, avoided }: LikesProps) => {
+export const LikesFields = ({ fields: { form, change, errors }, ingredients, coming, avoided }: LikesProps) => {
   const t = useT();
   return (
     <div className={styles.stack}>
@@ -42,7 +42,7 @@ export const LikesFields = ({ fields: { form, change, errors }, ingredients, loa
             errors={errors}
           />
         ) : (
-          <ListMissing loading={loading} />
+          <ListMissing coming={coming} />
         )}
       </fieldset>
       <TextArea

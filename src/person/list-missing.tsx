@@ -3,9 +3,9 @@ import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import styles from './person.module.css';
 
 /** In the place of a list to choose from that this device does not have: what was chosen of it stays chosen. */
-export const ListMissing = ({ loading }: { readonly loading: boolean }) => {
+export const ListMissing = ({ coming }: { readonly coming: boolean }) => {
   const t = useT();
-  return loading ? (
+  return coming ? (
     <Loading label={t('shell.loading')}>
       <Skeleton shape="block" height="6rem" />
     </Loading>

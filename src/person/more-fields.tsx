@@ -48,11 +48,11 @@ interface ChoiceProps {
   readonly fields: ProfileFields;
   /** Undefined until they are known. */
   readonly rows: readonly { readonly id: number; readonly title: string }[] | undefined;
-  /** They are still asked for. */
-  readonly loading: boolean;
+  /** They may still come. */
+  readonly coming: boolean;
 }
 
-export const MedicalFields = ({ fields: { form, change, errors }, rows, loading }: ChoiceProps) => {
+export const MedicalFields = ({ fields: { form, change, errors }, rows, coming }: ChoiceProps) => {
   const t = useT();
   return (
     <div className={styles.stack}>
@@ -69,7 +69,7 @@ export const MedicalFields = ({ fields: { form, change, errors }, rows, loading 
           errors={errors}
         />
       ) : (
-        <ListMissing loading={loading} />
+        <ListMissing coming={coming} />
       )}
     </div>
   );

@@ -22,6 +22,7 @@ import { LikesFields } from './likes-fields.tsx';
 import { BodyFields, MedicalFields } from './more-fields.tsx';
 import { BirthdayField, PersonFields } from './person-fields.tsx';
 import styles from './person.module.css';
+import { profileHeight } from './profile-height.ts';
 import type { ProfileStep } from './profile-step.ts';
 import type { Section } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -51,7 +52,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   const box = useRef<HTMLFormElement>(null);
   const fields = useProfileForm(user, sections);
   const [said, setSaid] = useState<string | null>(null);
-  const { data, loading } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
+  const { data, coming } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
   const { asOf, stale } = useQuery('profile/getForDashboard/getMainSettingsInfo', settings);
   const lists: ProfileLists = {
     companies: data?.companies,
@@ -67,17 +68,17 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   };
   const send = (): void => void submit().catch(report('the profile could not be saved'));
   // What was typed before must be known: a first touch is laid over it and would replace it.
-  if (!fields.loaded) return <Skeleton shape="card" height="24rem" />;
+  if (!fields.loaded) return <Skeleton shape="card" height={profileHeight({ plain })} />;
   const parts = {
     person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
     born: <BirthdayField fields={fields} />,
     body: <BodyFields fields={fields} />,
-    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} loading={loading && !offline} />,
+    medical: <MedicalFields fields={fields} rows={data?.medicalConditions} coming={coming} />,
     likes: (
       <LikesFields
         fields={fields}
         ingredients={data?.ingredientList}
-        loading={loading && !offline}
+        coming={coming}
         avoided={[...user.allergies, ...user.dislikes]}
       />
     ),
@@ -184,7 +185,7 @@ export const OwnProfile = (props: Props) => {
     <Form user={user} {...props} />
   ) : (
     <Loading label={t('shell.loading')}>
-      <Skeleton shape="card" height="24rem" />
+      <Skeleton shape="card" height={profileHeight(props)} />
     </Loading>
   );
 };

@@ -1,6 +1,7 @@
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
 import { laterPart } from './later-part.tsx';
 import type { Section } from './profile-form.ts';
+import { profileHeight } from './profile-height.ts';
 import type { ProfileStep } from './profile-step.ts';
 
 interface Props {
@@ -15,10 +16,13 @@ interface Props {
 export const ProfilePart = laterPart<Props>(async () => {
   const [part] = await Promise.all([import('./own-profile.tsx'), loadCatalogue('profile', 'signup', 'checkout')]);
   return part.OwnProfile;
-}, '24rem');
+}, profileHeight);
 
 /** The lists of what the customer likes and avoids. */
-export const TastesPart = laterPart(async () => {
-  const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('profile', 'checkout')]);
-  return part.TastesCard;
-}, '20rem');
+export const TastesPart = laterPart(
+  async () => {
+    const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('profile', 'checkout')]);
+    return part.TastesCard;
+  },
+  () => '20rem',
+);

@@ -23,6 +23,7 @@ HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
   this.open = true;
 };
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  if (!this.isConnected) throw new DOMException('The dialog is not in a document.', 'InvalidStateError');
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
 import { useLeaving } from '../../meals/reviews/use-leaving.ts';
 import { report } from '../../state/engine/report.ts';
+import { useAskedDay, useOtherToday } from './asked-day.tsx';
 import { useAskedClose, useTellLeave } from './asked-close.ts';
 import { DaySyncLine } from './day-sync-line.tsx';
 import { amountText, parseAmount, type AmountKind } from './parse-amount.ts';
@@ -59,8 +60,14 @@ const Content = <Name extends string>({
 }) => {
   const t = useT();
   const format = useFormat();
-  const { today, registered } = progress;
+  const { today, knownDay, registered } = progress;
+  const asked = useAskedDay(knownDay);
   const [date, setDate] = useState<string>(again?.day ?? today);
+  // Until the customer chooses a day, it is that of today.
+  const [chosen, setChosen] = useState(again !== undefined);
+  useOtherToday(knownDay, (from, to) => {
+    if ((!chosen && date === from) || (isDay(date) && date > to)) setDate(to);
+  });
   const box = useRef<HTMLFormElement>(null);
   const [start] = useState<Readonly<Partial<Record<string, string>>>>(again?.texts ?? {});
   const [typed, setTyped] = useState(start);
@@ -71,6 +78,7 @@ const Content = <Name extends string>({
 
   /** True when the record is on the device. */
   const submit = async (): Promise<boolean> => {
+    if (!asked.isKnown()) return false;
     const wrong: Record<string, string> =
       day === null ? { date: t('progress.dayOutside', { from: format.dayWithYear(registered) }) } : {};
     const values: Partial<Record<Name, number>> = {};
@@ -118,6 +126,7 @@ const Content = <Name extends string>({
       {/* Before the fields: when it closes, what is wrong there gets the focus last. */}
       <UnsavedDialog editor={leaving} />
       <Stack gap={4}>
+        {asked.question}
         <p>{hint}</p>
         <Field
           type="date"
@@ -128,6 +137,7 @@ const Content = <Name extends string>({
           max={today}
           errors={errors}
           onChange={(next) => {
+            setChosen(true);
             setDate(next);
             setErrors({});
           }}
@@ -168,7 +178,7 @@ export const RecordSheet = <Name extends string>({ show, close, headLine, ...res
       closeLabel={t('shell.close')}
       headLine={headLine}
       footer={
-        <Button type="submit" form={form} block>
+        <Button type="submit" form={form} block disabled={rest.progress.knownDay.by === 'undecided'}>
           {t('shell.save')}
         </Button>
       }

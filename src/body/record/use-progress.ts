@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 
 import { dayFromWire, today, type Day } from '../../domain/days/day.ts';
 import { pointsFromWire, type DayPoint } from '../../domain/body/day-points.ts';
-import type { DoubtfulDay } from '../../domain/days/doubtful-day.ts';
 import type { DayRecord } from '../../domain/body/progress-days.ts';
 import { proposalsOf, withProposals } from '../../domain/body/eaten.ts';
 import { dailyFields, type Elsewhere } from '../../domain/body/progress-entry.ts';
 import type { DailyHistory } from '../../domain/body/stale-progress.ts';
 import type { Reply } from '../../protocol/messages.ts';
-import { useToday, useZone } from '../../state/plan/clock.ts';
-import { useDoubtfulDay } from '../../state/plan/doubtful-day.ts';
+import { useZone } from '../../state/plan/clock.ts';
+import { useKnownDay, type KnownDay } from '../../state/plan/known-day.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useUser } from '../../state/session/session.ts';
 
@@ -30,16 +29,18 @@ export interface ProgressData {
   readonly data: Reply<'progress/get'>;
   /** Something was loaded, or logged on this device, at least once. */
   readonly known: boolean;
+  /** Nothing is there, and it may still come. */
+  readonly coming: boolean;
+  /** The server is being asked. */
   readonly loading: boolean;
   readonly failed: boolean;
   /** Server ms. */
   readonly asOf: number | null;
   readonly stale: boolean;
+  /** The day that entries are made for. */
   readonly today: Day;
-  /** Set where the customer is to be asked which day it is before anything is entered for it. */
-  readonly asksDay: { readonly doubt: DoubtfulDay; readonly say: (day: Day) => void } | null;
-  /** The clocks differ, so a day is named where else "today" suffices. */
-  readonly namesDay: boolean;
+  /** How that day is known. */
+  readonly knownDay: KnownDay;
   /** Entries begin on this day. */
   readonly registered: Day;
   readonly daily: DailyHistory;
@@ -67,10 +68,8 @@ const withEaten = (
 /** Everything the screen draws from, read from the device first. */
 export const useProgress = (): ProgressData => {
   const view = useQuery('progress/get', nothing);
-  const device = useToday();
-  const { doubt, said, say } = useDoubtfulDay();
-  // A reading belongs to the server's day; another one only when the customer has said so.
-  const now = said ?? doubt?.heard ?? device;
+  const knownDay = useKnownDay();
+  const now = knownDay.today;
   const zone = useZone();
   const user = useUser();
   const eaten = useQuery('progress/getEaten', nothing).data;
@@ -87,19 +86,19 @@ export const useProgress = (): ProgressData => {
     return {
       data,
       known: view.data !== undefined,
+      coming: view.coming,
       loading: view.loading,
       failed: view.data === undefined && view.refusal !== null,
       asOf: view.asOf,
       stale: view.stale,
       today: now,
-      asksDay: doubt && said === null ? { doubt, say } : null,
-      namesDay: doubt !== null,
+      knownDay,
       registered: joined <= now ? joined : now,
       daily,
       record: (day) => byDay.get(day) ?? {},
       points,
     };
-  }, [data, now, doubt, said, say, user, zone, view.data, view.loading, view.refusal, view.asOf, view.stale]);
+  }, [data, now, knownDay, user, zone, view.data, view.coming, view.loading, view.refusal, view.asOf, view.stale]);
 };
 
 /** Where the value of a day came from; entered by hand unless said otherwise. */

@@ -49,7 +49,7 @@ export const BodyScreen = () => {
   const now = useNow();
   const zone = useDisplayZone();
   const panel = useId();
-  const { known, loading, failed, asOf, stale, today, registered, data } = progress;
+  const { known, coming, failed, asOf, stale, today, registered, data } = progress;
   const years = measurementYears(registered, today);
   const [year, setYear] = useState(years[0]!);
   const [tab, setTab] = useState<Tab>('year');
@@ -75,7 +75,7 @@ export const BodyScreen = () => {
     <ErrorState title={t('body.failed')} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
       {t('body.failedText')}
     </ErrorState>
-  ) : !known && loading && !offline ? (
+  ) : coming ? (
     <ChartSkeletons />
   ) : !known ? (
     <Card>

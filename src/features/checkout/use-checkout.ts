@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { dayFromWire, type Day } from '../../domain/days/day.ts';
 import { choiceOf, type SavedCheckout } from '../../building/plan-choice.ts';
 import { useBuilding, type Building } from '../../building/use-building.ts';
@@ -45,7 +47,10 @@ export const useCheckout = (): CheckoutView => {
   const pending = useQuery('mobile_checkout/getPending', nobody);
   // A customer of whom the device knows that nothing is saved goes on without a network.
   const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
-  const answer = pending.data ?? (none ? { planParams: null, mealPlan: {} } : undefined);
+  // A step that was begun without a network stays while the server is asked.
+  const [begun, setBegun] = useState(false);
+  if (none && !begun) setBegun(true);
+  const answer = pending.data ?? (none || begun ? { planParams: null, mealPlan: {} } : undefined);
 
   if (building.state !== 'ready' || !loaded || !answer) {
     const asked = building.state !== 'waiting' && loaded && !pending.loading;

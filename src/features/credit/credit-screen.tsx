@@ -49,11 +49,11 @@ export const CreditScreen = () => {
   const zone = useDisplayZone();
   const now = useNow();
   const offline = useOffline();
-  const { data, asOf, stale, loading } = useQuery('account/credit', request);
+  const { data, asOf, stale, coming } = useQuery('account/credit', request);
 
   const body = () => {
     if (!data)
-      return loading && !offline ? (
+      return coming ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="9rem" />
         </Loading>

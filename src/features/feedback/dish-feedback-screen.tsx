@@ -28,6 +28,8 @@ import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
 import { useReviewSave } from '../../meals/reviews/use-review-save.ts';
 import { useRateable } from './use-rateable.ts';
 
+const NO_DISHES: readonly RateableDish[] = [];
+
 interface Props {
   /** A refused entry, whose dish is opened with what was said of it. */
   readonly entry?: string | undefined;
@@ -36,8 +38,8 @@ interface Props {
 export const DishFeedbackScreen = ({ entry }: Props) => {
   const t = useT();
   const offline = useOffline();
-  const { dishes = [], types, ...view } = useRateable();
-  const known = view.asOf !== null && (dishes.length > 0 || !view.loading);
+  const { dishes: known, types, ...view } = useRateable();
+  const dishes = known ?? NO_DISHES;
   const { saved, close, undo, saveReview } = useReviewSave();
   const [type, setType] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -62,15 +64,22 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
     if (safe && refused && again?.dishId === dish.id) putAway(refused.id);
     return safe;
   };
-  const editor = useDishEditor(chosen, saveDish, again);
+  const written = useDishEditor(chosen, saveDish, again);
+  const editor: typeof written = {
+    ...written,
+    edit: (change) => {
+      // It stays open when the server's answer puts another dish first.
+      setChosenId(chosen?.id ?? null);
+      written.edit(change);
+    },
+  };
   const { leave } = editor;
   useAskToLeave(editor);
 
   const body = (): React.ReactNode => {
-    if (!known) {
-      if (view.loading && !offline) return <DishesLoading />;
-      return <AbsentState offline={offline} />;
-    }
+    // Of a dish that was delivered lately only the server knows.
+    if (view.coming || (dishes.length === 0 && view.loading && !offline)) return <DishesLoading />;
+    if (!known) return <AbsentState offline={offline} />;
     if (dishes.length === 0)
       return (
         <EmptyState

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
@@ -18,6 +18,9 @@ export const FeedbackHubScreen = () => {
   const t = useT();
   const { dishes, asOf, stale } = useRateable();
   const unrated = dishes?.filter(({ rating }) => rating === null) ?? [];
+  // It may hold words about a dish when the last one is rated elsewhere.
+  const [rates, setRates] = useState(false);
+  if (unrated.length > 0 && !rates) setRates(true);
   return (
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.feedback') })}</title>
@@ -65,7 +68,7 @@ export const FeedbackHubScreen = () => {
           </span>
           <Icon name="chevron-forward" />
         </Link>
-        {unrated.length > 0 && (
+        {rates && (
           <Suspense>
             <RatingStack dishes={unrated} />
           </Suspense>

@@ -88,7 +88,8 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
   const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
   const form: Form = { ...stored, ...again?.feedbackData, ...edits };
   // What was rated before is not known: saving an empty form would put it in the place of that.
-  const failed = view.data === undefined && view.refusal !== null && again === null;
+  const begun = Object.keys(edits).length > 0;
+  const failed = view.data === undefined && view.refusal !== null && again === null && !begun;
   const missing = missingGeneralFeedback(form);
   const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
 
@@ -120,7 +121,7 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
         actions={<KnownAsOf asOf={view.asOf} stale={view.stale} />}
       />
       <SharedTextNotice shared={shared} />
-      {view.data === undefined && view.loading ? (
+      {view.data === undefined && view.loading && !begun ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="26rem" />
         </Loading>

@@ -20,11 +20,12 @@ interface FormProps {
   readonly dish: RateableDish;
   /** It took the place of another one under the customer's hands: they go on where they were. */
   readonly follows: boolean;
+  readonly onEdit: () => void;
   readonly onNext: () => void;
   readonly onSkip: (() => void) | undefined;
 }
 
-const StackForm = ({ dish, follows, onNext, onSkip }: FormProps) => {
+const StackForm = ({ dish, follows, onEdit, onNext, onSkip }: FormProps) => {
   const t = useT();
   const send = useSend();
   const toast = useToast();
@@ -54,6 +55,10 @@ const StackForm = ({ dish, follows, onNext, onSkip }: FormProps) => {
     return result.ok;
   };
   const editor = useDishEditor(dish, save);
+  const edit: typeof editor.edit = (change) => {
+    onEdit();
+    editor.edit(change);
+  };
   const { rating, feedback } = editor.form;
   const errors = Object.fromEntries(
     editor.missing.map((field) => [
@@ -83,12 +88,12 @@ const StackForm = ({ dish, follows, onNext, onSkip }: FormProps) => {
           hideLegend
           name="rating"
           value={rating}
-          onChange={(stars) => editor.edit({ rating: stars })}
+          onChange={(stars) => edit({ rating: stars })}
           labelFor={(count) => t('shell.stars', { count })}
           errors={errors}
         />
         {rating !== null && (
-          <PhraseChips stars={rating} text={feedback} onText={(words) => editor.edit({ feedback: words })} />
+          <PhraseChips stars={rating} text={feedback} onText={(words) => edit({ feedback: words })} />
         )}
         <div role="alert" className={styles.stackError}>
           {rating !== null && errors['feedback']}
@@ -112,19 +117,27 @@ export const RatingStack = ({ dishes }: { readonly dishes: readonly RateableDish
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [begun, setBegun] = useState(false);
   const place = (dish: RateableDish): number => skipped.indexOf(dish.id);
-  const dish = dishes.toSorted((a, b) => place(a) - place(b))[0];
+  // A dish that is being rated stays, whatever the server says of the list meanwhile.
+  const [held, setHeld] = useState<RateableDish | null>(null);
+  const listed = held && dishes.find(({ id }) => id === held.id);
+  const dish = listed ?? held ?? dishes.toSorted((a, b) => place(a) - place(b))[0];
   if (!dish) return null;
   return (
-    <Card title={t('feedback.toRate', { count: dishes.length })}>
+    <Card title={t('feedback.toRate', { count: Math.max(dishes.length, 1) })}>
       <StackForm
         key={dish.id}
         dish={dish}
         follows={begun}
-        onNext={() => setBegun(true)}
+        onEdit={() => setHeld(dish)}
+        onNext={() => {
+          setBegun(true);
+          setHeld(null);
+        }}
         onSkip={
           dishes.length > 1
             ? () => {
                 setBegun(true);
+                setHeld(null);
                 setSkipped((before) => [...before.filter((id) => id !== dish.id), dish.id]);
               }
             : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
@@ -15,6 +15,9 @@ interface Rateable {
   /** Undefined until the device or the server has said which dishes were delivered, and what they are. */
   readonly dishes: readonly RateableDish[] | undefined;
   readonly types: readonly { readonly id: number; readonly title: string }[];
+  /** Something that the dishes need is not there, and may still come. */
+  readonly coming: boolean;
+  /** The server is being asked. */
   readonly loading: boolean;
   readonly asOf: number | null;
   readonly stale: boolean;
@@ -33,11 +36,15 @@ export const useRateable = (): Rateable => {
     const asking = setTimeout(() => askAgain('get_arrays/get', menuArrays(language)), ASK_AGAIN_MS);
     return () => clearTimeout(asking);
   }, [old, language]);
+  const products = menu.data?.products;
+  // The parts of meals by weight are waited for once. They may be asked for again while a dish is being rated.
+  const complete = said.data !== undefined && products !== undefined && !parts.coming;
+  const [begun, setBegun] = useState(false);
+  if (complete && !begun) setBegun(true);
   return useMemo(() => {
-    const { typeList, products } = menu.data ?? {};
-    const known = said.data && products && (parts.data?.customfitDishsList ?? !parts.loading);
+    const { typeList } = menu.data ?? {};
     const dishes =
-      known && said.data && products
+      (complete || begun) && said.data && products
         ? rateableDishes(said.data.dishes, said.data.types, products, parts.data?.customfitDishsList ?? {})
         : undefined;
     const types = (said.data?.types ?? []).flatMap((id) => {
@@ -47,10 +54,11 @@ export const useRateable = (): Rateable => {
     return {
       dishes,
       types,
+      coming: said.coming || menu.coming || (parts.coming && !begun),
       loading: said.loading || menu.loading || parts.loading,
       asOf: said.asOf,
       stale: said.stale,
       refusal: said.refusal,
     };
-  }, [said, menu, parts]);
+  }, [said, menu, parts, products, complete, begun]);
 };

@@ -52,7 +52,7 @@ export const DocumentsScreen = () => {
   const toast = useToast();
   const upload = useUpload();
   const waiting = useWaiting().filter(({ use }) => use === 'document');
-  const { shown, failed, offline, read, address } = useFileList(documentList);
+  const { shown, missing, failed, offline, read, address } = useFileList(documentList);
   const removing = useRemoveFile(read);
   const [unavailable, setUnavailable] = useState(false);
   const [picture, setPicture] = useState<{ readonly blob: Blob; readonly name: string } | null>(null);
@@ -87,7 +87,7 @@ export const DocumentsScreen = () => {
           {(unavailable || removing.failed !== null) && (
             <Banner tone="saffron" role="alert" title={t(removing.failed ?? 'files.unavailable')} />
           )}
-          <ListState shown={shown} failed={failed} offline={offline} readAgain={readAgain} />
+          <ListState shown={shown} missing={missing} failed={failed} offline={offline} readAgain={readAgain} />
           {shown?.list.length === 0 && waiting.length === 0 && (
             <EmptyState icon="pdf" title={t('files.noDocuments')}>
               {t('files.noDocumentsText')}

@@ -8,13 +8,14 @@ import { DataAge } from '../../ui/text/data-age.tsx';
 
 interface Props {
   readonly shown: { readonly asOf: number; readonly fresh: boolean } | null;
+  readonly missing: boolean;
   readonly failed: boolean;
   readonly offline: boolean;
   readonly readAgain: () => void;
 }
 
 /** How old the list is that this device has kept, or why there is none. */
-export const ListState = ({ shown, failed, offline, readAgain }: Props) => {
+export const ListState = ({ shown, missing, failed, offline, readAgain }: Props) => {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -26,7 +27,7 @@ export const ListState = ({ shown, failed, offline, readAgain }: Props) => {
         {format.asOf(shown.asOf, now, zone)}
       </DataAge>
     );
-  if (offline) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;
+  if (missing) return <Banner tone="saffron" icon="cloud-off" title={t('files.listOffline')} />;
   if (failed) return <UnreadBanner title={t('files.listUnread')} again={t('shell.retry')} readAgain={readAgain} />;
   return (
     <Loading label={t('files.loading')}>

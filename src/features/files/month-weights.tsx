@@ -4,7 +4,7 @@ import { monthlyWeights } from '../../domain/body/weight-stats.ts';
 import { day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useConnectivity, useOffline } from '../../state/engine/connectivity.ts';
+import { useConnectivity } from '../../state/engine/connectivity.ts';
 import { askAgain, useQuery } from '../../state/engine/query.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -25,9 +25,8 @@ export const MonthWeights = () => {
   const t = useT();
   const format = useFormat();
   const thisYear = Number(useToday().slice(0, 4));
-  const offline = useOffline();
   const connectivity = useConnectivity();
-  const { data, loading } = useQuery('profile/getForDashboard/getWeightStats', request);
+  const { data, coming } = useQuery('profile/getForDashboard/getWeightStats', request);
   const years = monthlyWeights(data ?? {});
   const first = Math.min(thisYear, ...years.keys());
   const [year, setYear] = useState(thisYear);
@@ -51,7 +50,7 @@ export const MonthWeights = () => {
           onClick={() => setYear(year + 1)}
         />
       </div>
-      {loading && !offline && data === undefined ? (
+      {coming ? (
         <Skeleton shape="block" height="9rem" />
       ) : data === undefined && connectivity !== 'online' ? (
         <Banner tone="saffron" icon="cloud-off" title={t('errors.notOnDevice')} />

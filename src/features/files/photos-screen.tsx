@@ -45,7 +45,7 @@ export const PhotosScreen = () => {
   const toast = useToast();
   const upload = useUpload();
   const waiting = useWaiting().filter(({ use }) => use === 'photo');
-  const { shown, failed, offline, read, address } = useFileList(photoList);
+  const { shown, missing, failed, offline, read, address } = useFileList(photoList);
   const removing = useRemoveFile(read);
   const [date, setDate] = useState<string | null>(null);
   const [history, setHistory] = useState(false);
@@ -82,7 +82,7 @@ export const PhotosScreen = () => {
       <Card>
         <Stack gap={4}>
           <Banner tone="palm" icon="lock" title={t('files.private')} />
-          <ListState shown={shown} failed={failed} offline={offline} readAgain={readAgain} />
+          <ListState shown={shown} missing={missing} failed={failed} offline={offline} readAgain={readAgain} />
           {shown && <PhotoPair {...photosOn(days, Number.MAX_SAFE_INTEGER)} address={address} />}
           {removing.failed !== null && <Banner tone="saffron" role="alert" title={t(removing.failed)} />}
           <WaitingUploads entries={waiting} upload={upload} changed={readAgain} />

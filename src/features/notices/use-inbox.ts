@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { Reply } from '../../protocol/messages.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuerySet } from '../../state/engine/query-set.ts';
 
 export type InboxNotice = Reply<'profile/notices'>['notices'][number];
@@ -26,7 +25,6 @@ interface InboxView {
  * so that what arrives meanwhile moves no page but the newest; what falls off that one's end is asked for as a page between.
  */
 export const useInbox = (): InboxView => {
-  const offline = useOffline();
   const [ends, setEnds] = useState<readonly number[]>([]);
   const requests = useMemo(
     () => [{ limit: INBOX_PAGE }, ...ends.map((before) => ({ before, limit: INBOX_PAGE }))],
@@ -45,17 +43,16 @@ export const useInbox = (): InboxView => {
     const notices = [...new Map(known.map((notice) => [notice.id, notice])).values()].toSorted((a, b) => b.id - a.id);
     const last = pages.at(-1);
     const oldest = notices.at(-1);
-    const coming = last?.data === undefined && last?.loading === true && !offline;
     const full = last?.data !== undefined && last.data.notices.length === INBOX_PAGE;
     return {
       notices,
       unread: pages[0]?.data?.unread,
-      rest: coming ? 'coming' : last?.data === undefined ? 'absent' : full ? 'more' : 'end',
+      rest: last?.coming ? 'coming' : last?.data === undefined ? 'absent' : full ? 'more' : 'end',
       asOf: pages[0]?.asOf ?? null,
       stale: pages.some(({ stale }) => stale),
       more: () => {
         if (full && oldest) setEnds((before) => (before.at(-1) === oldest.id ? before : [...before, oldest.id]));
       },
     };
-  }, [pages, offline]);
+  }, [pages]);
 };

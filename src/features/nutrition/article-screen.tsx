@@ -127,7 +127,7 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
   const t = useT();
   const language = useLocale();
   const offline = useOffline();
-  const { data, refusal, loading, asOf, stale } = useQuery(
+  const { data, refusal, coming, asOf, stale } = useQuery(
     'blog/get',
     useMemo(() => articleRequest(id, language), [id, language]),
   );
@@ -144,7 +144,7 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
         <Whole article={data} clean={clean} age={<KnownAsOf asOf={asOf} stale={stale} />} />
       </Page>
     );
-  const waits = (data !== undefined || (loading && !offline)) && !gone;
+  const waits = (data !== undefined || coming) && !gone;
   const title = gone ? t('shell.notFound') : t('shell.subject.blog');
   return (
     <Page width="reading" withTabs>

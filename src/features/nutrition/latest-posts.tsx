@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useQuery } from '../../state/engine/query.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { newestRequest } from './blog-requests.ts';
 import styles from './nutrition.module.css';
 import { PostCard } from './post-card.tsx';
@@ -14,12 +13,11 @@ const FEW = 3;
 export const LatestPosts = () => {
   const t = useT();
   const language = useLocale();
-  const offline = useOffline();
-  const { data, loading } = useQuery(
+  const { data, coming } = useQuery(
     'blog/infoList',
     useMemo(() => newestRequest(language), [language]),
   );
-  if (data ? data.posts.length === 0 : !loading || offline) return null;
+  if (data ? data.posts.length === 0 : !coming) return null;
   return (
     <section className={styles.part} aria-labelledby="latest-posts">
       <h2 id="latest-posts">{t('blog.latest')}</h2>

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { LIST_PAGE } from '../../domain/community/community.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuerySet } from '../../state/engine/query-set.ts';
 import { report } from '../../state/engine/report.ts';
 import { listRequest } from './blog-requests.ts';
@@ -24,7 +23,6 @@ interface Posts {
 /** The first pages of a category's list. What was shown stays, whatever becomes of the pages after it. */
 export const usePosts = (category: number, pages: number): Posts => {
   const language = useLocale();
-  const offline = useOffline();
   const requests = useMemo(
     () => Array.from({ length: pages }, (_, page) => listRequest(category, language, page)),
     [category, language, pages],
@@ -42,11 +40,10 @@ export const usePosts = (category: number, pages: number): Posts => {
     const total = known.at(-1)?.page.total;
     const last = views.at(-1);
     const ages = views.flatMap(({ asOf }) => asOf ?? []);
-    const coming = last?.data === undefined && last?.loading === true && !offline;
     return {
       posts,
       total,
-      rest: coming
+      rest: last?.coming
         ? 'coming'
         : last?.data === undefined
           ? 'absent'
@@ -56,5 +53,5 @@ export const usePosts = (category: number, pages: number): Posts => {
       asOf: ages.length === 0 ? null : Math.min(...ages),
       stale: views.some(({ stale }) => stale),
     };
-  }, [views, offline, pages]);
+  }, [views, pages]);
 };

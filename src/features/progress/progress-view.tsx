@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useLaunchedFile } from '../../state/device/launched-file.ts';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
+import { useConnectivity, useOffline, useTried } from '../../state/engine/connectivity.ts';
 import { askAgain } from '../../state/engine/query.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -76,6 +76,8 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const format = useFormat();
   const progress = useProgress();
   const offline = useOffline();
+  const tried = useTried();
+  const online = useConnectivity() === 'online';
   const now = useNow();
   const zone = useDisplayZone();
   const launched = useLaunchedFile();
@@ -83,25 +85,31 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const [part, setPart] = useState<'progress' | 'delivery'>('progress');
   const [range, setRange] = useState<ChartRange>(DEFAULT_RANGE);
   const [sheet, setSheet] = useState<Sheet>('none');
-  const [asked, setAsked] = useState(false);
+  // Whether the customer is being asked for the days they missed, and whether that was done with.
+  const [asking, setAsking] = useState<'notYet' | 'asks' | 'done'>('notYet');
 
   // Thirteen drawings may wait: what was just saved, and where it is, must show at once.
   const drawn = useDeferredValue(progress);
   const drawnRange = useDeferredValue(range);
-  const { known, loading, failed, asOf, stale, daily, today } = progress;
+  const { known, coming, loading, failed, asOf, stale, daily, today, knownDay } = progress;
   const quick = quickLog || sheet === 'quick';
   const close = (): void => setSheet('none');
-  // Asked once a visit, and never over what the address asks for.
-  const asks =
-    known &&
-    !asked &&
+  // The day is known, and so is what the server has, where it answers.
+  const dayKnown = knownDay.by === 'clock' || knownDay.by === 'said';
+  const settled = known && dayKnown && tried && !(online && loading);
+  // Asked once a visit, and never over what the address asks for. It stands until it is answered, whatever comes meanwhile.
+  if (
+    asking === 'notYet' &&
+    settled &&
     !quick &&
     refused === undefined &&
     launched === null &&
     sheet === 'none' &&
-    asksForMissingDays(daily, today);
+    asksForMissingDays(daily, today)
+  )
+    setAsking('asks');
   const answer = (next: Sheet): void => {
-    setAsked(true);
+    setAsking('done');
     setSheet(next);
   };
   const retry = (): void => askAgain('progress/get', {});
@@ -120,7 +128,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
     <ErrorState title={t('progress.failed')} action={<Button onClick={retry}>{t('shell.retry')}</Button>}>
       {t('progress.failedText')}
     </ErrorState>
-  ) : !known && loading && !offline ? (
+  ) : coming ? (
     <ChartSkeletons />
   ) : !known ? (
     <Card>
@@ -199,7 +207,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
       <QuickLog
         show={quick}
         close={() => {
-          setAsked(true);
+          setAsking('done');
           close();
           if (quickLog) onAskedClosed();
         }}
@@ -209,7 +217,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
         <RefusedSheet
           id={refused}
           close={() => {
-            setAsked(true);
+            setAsking('done');
             onAskedClosed();
           }}
           progress={progress}
@@ -221,8 +229,8 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
         </Suspense>
       )}
       <StalePrompt
-        show={asks}
-        close={() => setAsked(true)}
+        show={asking === 'asks' && !quick && refused === undefined && launched === null}
+        close={() => setAsking('done')}
         progress={progress}
         onManual={() => answer('track')}
         onWearable={() => answer('wearable')}

@@ -100,7 +100,7 @@ export const WeekScreen = ({ looked, look }: Props) => {
                   <DayMenu shop={shop} meals={meals} />
                   <SampleDay shop={shop} meals={meals} day={day} />
                 </>
-              ) : week.loading && !offline ? (
+              ) : week.coming ? (
                 <DayWaiting />
               ) : (
                 <AbsentState offline={offline} />

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import styles from './static-pages.module.css';
 
 const lines = ['100%', '96%', '88%', '99%', '64%'];
 /** As the links to them are called; what the team has added is named by its own text alone. */
@@ -24,7 +25,7 @@ export const PageLoading = ({ alias }: { readonly alias: string }) => {
         <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
       <Loading label={t('shell.loading')}>
-        <Stack gap={6}>
+        <Stack gap={6} className={styles.waiting}>
           <Skeleton shape="text" width="14rem" height="2rem" />
           {[1, 2, 3].map((part) => (
             <Stack key={part} gap={3}>

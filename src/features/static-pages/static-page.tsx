@@ -42,7 +42,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     () => ({ id: alias.replace(/^\/+|\/+$/g, '').slice(0, 200) || '/', language }),
     [alias, language],
   );
-  const { data, refusal, loading, asOf, stale } = useQuery('static_pages/get', request);
+  const { data, refusal, coming, asOf, stale } = useQuery('static_pages/get', request);
   const html = useSafeHtml(data?.content) ?? '';
 
   // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
@@ -64,7 +64,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
     );
   }
   if (!data) {
-    if (loading && !offline) return <PageLoading alias={alias} />;
+    if (coming) return <PageLoading alias={alias} />;
     if (refusal && !offline) return <PageFailed />;
     return (
       <>

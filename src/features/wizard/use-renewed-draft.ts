@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { BuildingFacts } from '../../building/use-building.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
@@ -34,12 +34,16 @@ export const useRenewedDraft = (facts: Pick<BuildingFacts, 'user' | 'lists'> | u
     (own: WizardDraft): WizardDraft => (newest.current && isUnanswered(own) ? { ...newest.current, ...own } : own),
     [],
   );
+  const reading = view !== undefined && view.data === undefined && view.loading;
+  // A step that was begun without a network stays while the server is asked.
+  const [begun, setBegun] = useState(false);
+  if (facts && loaded && !reading && !begun) setBegun(true);
   const asBefore = before !== null && isUnanswered(draft);
   return {
     draft: useMemo(() => (asBefore ? { ...before, ...draft } : draft), [asBefore, before, draft]),
     loaded,
     asBefore,
-    awaits: view !== undefined && view.data === undefined && view.loading,
+    awaits: reading && !begun,
     now: useCallback(() => laid(now()), [laid, now]),
     change: useCallback((part) => change({ ...laid(now()), ...part }), [change, laid, now]),
     finish: useCallback((step, part) => finish(step, { ...laid(now()), ...part }), [finish, laid, now]),

@@ -5,7 +5,7 @@ import { BAG_TEXT_MAX, bagReasons, type BagReason } from '../../domain/forms/bag
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { whyUnsaved } from '../../i18n/why-unsaved.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
+import { useConnectivity, useOffline } from '../../state/engine/connectivity.ts';
 import { useSend } from '../../state/engine/use-send.ts';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -45,6 +45,7 @@ export const BagSheet = ({ day, about = NO_DISHES, show, close }: Props) => {
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
+  const online = useConnectivity() === 'online';
   const send = useSend();
   const toast = useToast();
   const { mealsOf } = useEaten();
@@ -89,8 +90,8 @@ export const BagSheet = ({ day, about = NO_DISHES, show, close }: Props) => {
     }
     const kept = result.ids.length > 0;
     toast({
-      text: t(kept ? 'delivered.bagKept' : 'delivered.bagSent'),
-      icon: kept ? 'device' : 'check-circle',
+      text: t(!kept ? 'delivered.bagSent' : online ? 'shell.beingSent' : 'delivered.bagKept'),
+      icon: kept && !online ? 'device' : 'check-circle',
       key: 'bag',
     });
     close();

@@ -22,7 +22,8 @@ export const DishComplaint = ({ day, meal }: Props) => {
   const t = useT();
   const today = useToday();
   const [open, setOpen] = useState(false);
-  if (day > today || day < firstBagDay(today)) return null;
+  // An open sheet stays, also when another day begins.
+  if (!open && (day > today || day < firstBagDay(today))) return null;
   return (
     <>
       <Button variant="quiet" icon="warning" block onClick={() => setOpen(true)}>

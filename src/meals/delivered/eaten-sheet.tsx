@@ -7,8 +7,7 @@ import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
-import { useToday } from '../../state/plan/clock.ts';
-import { useDoubtfulDay } from '../../state/plan/doubtful-day.ts';
+import { useKnownDay } from '../../state/plan/known-day.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -37,10 +36,12 @@ interface RowProps {
   readonly meal: MarkedMeal;
   readonly title: string;
   readonly dishes: string;
+  /** It is not known yet whether this day has come. */
+  readonly waits: boolean;
   readonly onMark: (part: EatenPart | null) => void;
 }
 
-const MealRow = ({ meal, title, dishes, onMark }: RowProps) => {
+const MealRow = ({ meal, title, dishes, waits, onMark }: RowProps) => {
   const t = useT();
   const format = useFormat();
   return (
@@ -57,6 +58,7 @@ const MealRow = ({ meal, title, dishes, onMark }: RowProps) => {
             type="button"
             className={styles.part}
             aria-pressed={meal.part === part}
+            disabled={waits}
             // Pressed once more it is taken away.
             onClick={() => onMark(meal.part === part ? null : part)}
           >
@@ -79,15 +81,14 @@ interface Props {
 export const EatenSheet = ({ day, show, close }: Props) => {
   const t = useT();
   const format = useFormat();
-  const device = useToday();
-  const { doubt, said: saidDay, say } = useDoubtfulDay();
   // What was eaten belongs to the server's days; to a later one only when the customer has said that it has come.
-  const today = saidDay ?? doubt?.heard ?? device;
-  const asks = doubt !== null && saidDay === null && day > doubt.heard;
+  const { today, by, asks } = useKnownDay();
+  const asked = asks && day > asks.doubt.heard ? asks : null;
+  const shownBy = asked ? asked.doubt.device : today;
   const offline = useOffline();
-  const { data, loading, mealsOf } = useEaten();
+  const { data, coming, mealsOf } = useEaten();
   const { said, mark, undo } = useMarkEaten();
-  const meals = isServed(day, { skipped: new Set(), pauses: [] }, today) ? mealsOf(day) : [];
+  const meals = isServed(day, { skipped: new Set(), pauses: [] }, shownBy) ? mealsOf(day) : [];
   const names = useServedNames(
     day,
     meals.some(({ served }) => served?.weighed === true),
@@ -121,47 +122,47 @@ export const EatenSheet = ({ day, show, close }: Props) => {
         )
       }
     >
-      {asks ? (
-        <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-          <DayQuestion doubt={doubt} onAnswer={say} />
-        </Suspense>
-      ) : (
-        <Stack gap={4}>
-          <div>
-            <p className={styles.day}>{format.dayLong(day)}</p>
-            <p className={styles.faint}>{t('delivered.intro')}</p>
-          </div>
-          {data === undefined ? (
-            loading && !offline ? (
-              <Skeleton shape="card" height="16rem" />
-            ) : (
-              <AbsentState offline={offline} />
-            )
-          ) : meals.length === 0 ? (
-            <EmptyState icon="truck" title={t('delivered.nothing')} />
+      <Stack gap={4}>
+        {asked && (
+          <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+            <DayQuestion doubt={asked.doubt} onAnswer={asked.say} />
+          </Suspense>
+        )}
+        <div>
+          <p className={styles.day}>{format.dayLong(day)}</p>
+          <p className={styles.faint}>{t('delivered.intro')}</p>
+        </div>
+        {data === undefined ? (
+          coming ? (
+            <Skeleton shape="card" height="16rem" />
           ) : (
-            <ul className={styles.list}>
-              {meals
-                .toSorted((a, b) => names.order(a.type) - names.order(b.type))
-                .map((meal) => {
-                  const title = names.meal(meal.type);
-                  const dishes = meal.served
-                    ? meal.served.dishes.flatMap((id) => names.dish(id, meal.served!) ?? []).join(' · ')
-                    : '';
-                  return (
-                    <MealRow
-                      key={meal.type}
-                      meal={meal}
-                      title={title}
-                      dishes={dishes || t('delivered.unknownDish')}
-                      onMark={(part) => void mark(day, meal.type, title, part, meal.part)}
-                    />
-                  );
-                })}
-            </ul>
-          )}
-        </Stack>
-      )}
+            <AbsentState offline={offline} />
+          )
+        ) : meals.length === 0 ? (
+          <EmptyState icon="truck" title={t('delivered.nothing')} />
+        ) : (
+          <ul className={styles.list}>
+            {meals
+              .toSorted((a, b) => names.order(a.type) - names.order(b.type))
+              .map((meal) => {
+                const title = names.meal(meal.type);
+                const dishes = meal.served
+                  ? meal.served.dishes.flatMap((id) => names.dish(id, meal.served!) ?? []).join(' · ')
+                  : '';
+                return (
+                  <MealRow
+                    key={meal.type}
+                    meal={meal}
+                    title={title}
+                    dishes={dishes || t('delivered.unknownDish')}
+                    waits={by === 'undecided' || asked !== null}
+                    onMark={(part) => void mark(day, meal.type, title, part, meal.part)}
+                  />
+                );
+              })}
+          </ul>
+        )}
+      </Stack>
     </Modal>
   );
 };

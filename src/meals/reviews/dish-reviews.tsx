@@ -34,7 +34,7 @@ export const DishReviews = ({ dish }: Props) => {
   const offline = useOffline();
   const user = useUser();
   const request = useMemo(() => ({ dishId: dish.id }), [dish.id]);
-  const { data, refusal, loading, asOf, stale } = useQuery('rating/getDishReviews', request);
+  const { data, refusal, coming, asOf, stale } = useQuery('rating/getDishReviews', request);
   const own = useOwnSaid(dish);
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -84,13 +84,13 @@ export const DishReviews = ({ dish }: Props) => {
         </button>
       )}
       {data && others.length === 0 && !own.review && <p className={styles.faint}>{t('plan.noReviews')}</p>}
-      {!data && !refusal && loading && !offline && (
+      {coming && (
         <Loading label={t('shell.loading')}>
           <Skeleton width="60%" />
           <Skeleton width="85%" />
         </Loading>
       )}
-      {!data && !refusal && (!loading || offline) && <p className={styles.faint}>{t('plan.reviewsNotHere')}</p>}
+      {!data && !refusal && !coming && <p className={styles.faint}>{t('plan.reviewsNotHere')}</p>}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import type { Questions } from '../wire/questions.ts';
 import type { Env } from '../env/env.ts';
 import { roomIn } from '../env/room.ts';
 import { canonical } from '../env/identifiers.ts';
+import { createOtherLanguage } from './other-language.ts';
 import { isPublic, maxAgeMs, type QueryStore } from './query-store.ts';
 import { isOlder, laterRev } from '../store/revision.ts';
 import type { ServerClock } from '../env/server-clock.ts';
@@ -94,18 +95,12 @@ export const createReader = (
     if (turn < watch.shown) return true;
     watch.shown = turn;
     watch.rev = stored.rev;
-    show(watch, { data: stored.data, asOf: stored.asOf, stale: isStale(watch.name, stored), pending: stored.pending });
+    const { data, asOf, pending } = stored;
+    show(watch, { data, asOf, stale: isStale(watch.name, stored), pending, read: true });
     return true;
   };
 
-  /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
-  const loadOther = async (watch: Watched): Promise<void> => {
-    const session = events.session();
-    if (isUnstored(session)) return;
-    const stored = await store.readOther(session, watch.name, watch.request);
-    if (!stored || events.session().generation !== session.generation || watch.view.data !== undefined) return;
-    show(watch, { data: stored.data, asOf: null, stale: true });
-  };
+  const { loadOther, sayMissing } = createOtherLanguage(store, events, show);
 
   const survive = (cause: unknown): 'unkept' => {
     if (cause instanceof SessionChanged) events.overtaken();
@@ -177,7 +172,7 @@ export const createReader = (
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (isAskedAgain(watch, outcome));
       watch.refreshing = undefined;
-      show(watch, { loading: false, anew: false });
+      show(watch, { loading: false, anew: false, read: true });
       return outcome;
     })();
     watch.refreshing = refreshing;
@@ -188,8 +183,14 @@ export const createReader = (
     isPublic(watch.name) && watch.view.asOf !== null && Math.abs(clock.now() - watch.view.asOf) < PUBLIC_FRESH_MS;
 
   const begin = async (watch: Watched): Promise<void> => {
-    if ((await load(watch).catch(survive)) === true && isFresh(watch)) show(watch, { loading: false });
-    else await refreshWatch(watch);
+    const held = (await load(watch).catch(survive)) === true;
+    if (held && isFresh(watch)) {
+      show(watch, { loading: false });
+      return;
+    }
+    const refreshed = refreshWatch(watch);
+    if (!held) await sayMissing(watch).catch(survive);
+    await refreshed;
   };
 
   const belongs = (watch: Watched): boolean => !isPublic(watch.name);

@@ -10,6 +10,8 @@ export interface View {
   readonly stale: boolean;
   /** Entries of this device that are laid over the reply and not confirmed yet. */
   readonly pending: number;
+  /** The device has said what it holds. Before that nothing is called missing. */
+  readonly read: boolean;
   /** A question to the server is open. */
   readonly loading: boolean;
   /** Somebody has asked for it again, and waits for another answer than the one before. */
@@ -23,6 +25,7 @@ export const EMPTY_VIEW: View = {
   asOf: null,
   stale: false,
   pending: 0,
+  read: false,
   loading: true,
   anew: false,
   refusal: null,

@@ -84,12 +84,15 @@ export interface AttentionRow extends Sealed {
   why: 'rejected' | 'superseded';
 }
 
+/** Key: the customer's tag and a hash of the file's name. */
 interface FileRow extends Sealed {
   key: string;
   tag: string;
-  mime: string;
-  version: string;
+  /** Server ms. */
   asOf: number;
+  /** In the clear in records of earlier releases, whose key holds the name itself; sealed with the bytes since. */
+  mime?: string;
+  version?: string;
 }
 
 /** Key: the customer's tag and a hash of the draft's name. */

@@ -24,23 +24,35 @@ interface Props {
   readonly busy: boolean;
   /** The server could not be reached when it was to be saved. */
   readonly unreachable: boolean;
+  /** What the customer has chosen so far; it outlives this form. */
+  readonly chosen: ChosenPause;
+  readonly choose: (next: (before: ChosenPause) => ChosenPause) => void;
   readonly onSave: (wish: PauseWish) => void;
   /** Leaves everything as it is: what was chosen is forgotten. */
   readonly onCancel: () => void;
 }
 
-interface Form {
+export interface ChosenPause {
   /** Null while what is offered was not touched. */
   readonly start: Day | null;
   readonly end: Day | null;
   readonly open: boolean;
   readonly tooSoon: boolean;
+  readonly slot: number | undefined;
+  readonly terms: boolean;
 }
 
-const UNTOUCHED: Form = { start: null, end: null, open: false, tooSoon: false };
+export const UNTOUCHED: ChosenPause = {
+  start: null,
+  end: null,
+  open: false,
+  tooSoon: false,
+  slot: undefined,
+  terms: false,
+};
 
 /** When deliveries stop and when they go on; what follows is shown before it is saved. */
-export const NewPause = ({ busy, unreachable, onSave, onCancel }: Props) => {
+export const NewPause = ({ busy, unreachable, chosen: form, choose: setForm, onSave, onCancel }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
@@ -48,9 +60,7 @@ export const NewPause = ({ busy, unreachable, onSave, onCancel }: Props) => {
   const zone = useZone();
   const offline = useOffline();
   const plan = usePausedPlan();
-  const [form, setForm] = useState(UNTOUCHED);
-  const [chosenSlot, setSlot] = useState<number>();
-  const [terms, setTerms] = useState(false);
+  const { slot: chosenSlot, terms } = form;
   const [asked, setAsked] = useState(false);
   const offer = defaultPause(today, plan.firstDay);
   const start = form.start ?? offer.start;
@@ -122,12 +132,21 @@ export const NewPause = ({ busy, unreachable, onSave, onCancel }: Props) => {
       )}
       {end !== null && plan.slots.length > 0 && (
         <div className={styles.group}>
-          <SlotChoice slots={plan.slots} value={chosenSlot ?? plan.slot} onChange={setSlot} problem={undefined} />
+          <SlotChoice
+            slots={plan.slots}
+            value={chosenSlot ?? plan.slot}
+            onChange={(next) => setForm((before) => ({ ...before, slot: next }))}
+            problem={undefined}
+          />
           <p className={styles.soft}>{t('pause.slotFrom', { day: format.day(end) })}</p>
         </div>
       )}
       <PauseEffect shown={preview} />
-      <PauseTerms accepted={terms} onChange={setTerms} asked={asked} />
+      <PauseTerms
+        accepted={terms}
+        onChange={(accepted) => setForm((before) => ({ ...before, terms: accepted }))}
+        asked={asked}
+      />
       {(offline || unreachable) && (
         <Banner tone="sea" icon="cloud-off" role="status" title={t('errors.offline')}>
           {t('pause.staysHere')}

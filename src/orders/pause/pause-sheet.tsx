@@ -5,7 +5,6 @@ import { dayFromWire } from '../../domain/days/day.ts';
 import { lastResumeDay } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useOffline } from '../../state/engine/connectivity.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { report } from '../../state/engine/report.ts';
 import { useToday } from '../../state/plan/clock.ts';
@@ -15,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from '../orders.module.css';
-import { NewPause } from './new-pause.tsx';
+import { NewPause, UNTOUCHED } from './new-pause.tsx';
 import { StandingPause } from './standing-pause.tsx';
 import { TeamRequest } from './team-request.tsx';
 import { useSavePause, type PauseWish } from './use-pause.ts';
@@ -43,13 +42,13 @@ export const PauseSheet = ({ show, close }: Props) => {
   const navigate = useNavigate();
   const user = useUser();
   const today = useToday();
-  const offline = useOffline();
-  const { data: pause, loading } = useQuery('profile/getForDashboard/getPause', request);
+  const { data: pause, coming } = useQuery('profile/getForDashboard/getPause', request);
   const savePause = useSavePause();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const [asks, setAsks] = useState(false);
+  const [chosen, choose] = useState(UNTOUCHED);
 
   /** What stands, in the words of the sheet. */
   const told = (stands: Stands): string => {
@@ -75,21 +74,33 @@ export const PauseSheet = ({ show, close }: Props) => {
       .finally(() => setBusy(false))
       .catch(report('the pause could not be saved'));
   };
+  const leave = (): void => {
+    choose(UNTOUCHED);
+    close();
+  };
   const done = (): void => {
     setSaid(null);
     setAsks(false);
     // What was chosen did not count: the pause that stands is shown, to be changed.
-    if (said?.kind !== 'earlier') close();
+    if (said?.kind === 'earlier') setBegun(false);
+    // What was refused stands there when the sheet is opened again.
+    else if (said?.kind === 'refused') close();
+    else leave();
   };
   const start = pause?.startDate === null || pause?.startDate === undefined ? null : dayFromWire(pause.startDate);
   const end = pause?.endDate === null || pause?.endDate === undefined ? null : dayFromWire(pause.endDate);
   const stands = start !== null && (end === null || end > today);
+  // A pause that is being chosen stays when another device pauses meanwhile: the server says so when it is saved.
+  const [begun, setBegun] = useState(false);
+  if (!show && begun) setBegun(false);
+  if (show && pause && !stands && !begun) setBegun(true);
+  const open = show && said === null;
   const sending = { busy, unreachable, onSave: save };
 
   const body = () => {
     if (!user?.hasPlan) return <EmptyState icon="pause" title={t('pause.noPlan')} />;
     if (!pause)
-      return loading && !offline ? (
+      return coming ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="14rem" />
         </Loading>
@@ -98,17 +109,17 @@ export const PauseSheet = ({ show, close }: Props) => {
           {t('errors.notOnDeviceText')}
         </EmptyState>
       );
-    return stands ? (
+    return stands && !begun ? (
       <StandingPause start={start} end={end} runs={pause.isPause} {...sending} />
     ) : (
-      <NewPause {...sending} onCancel={close} />
+      <NewPause {...sending} chosen={chosen} choose={choose} onCancel={leave} />
     );
   };
 
   return (
     <>
-      <Modal show={show && said === null} close={close} closeLabel={t('shell.close')} headLine={t('pause.title')}>
-        {show && said === null && body()}
+      <Modal show={open} close={leave} closeLabel={t('shell.close')} headLine={t('pause.title')}>
+        {open && body()}
       </Modal>
       <Modal
         show={said !== null}

@@ -7,7 +7,7 @@ import type { SendOptions } from '../../offline/engine.ts';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 import { tasteDraft, type TasteDraft } from '../../protocol/profile/taste-draft.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
-import { useOffline } from '../../state/engine/connectivity.ts';
+import { useConnectivity } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { useAsk, useSend } from '../../state/engine/use-send.ts';
@@ -59,7 +59,7 @@ export const useTasteLists = (known: Known) => {
   const ask = useAsk();
   const send = useSend();
   const toast = useToast();
-  const offline = useOffline();
+  const online = useConnectivity() === 'online';
   const [draft, keep, drop, loaded] = useDraft('tastes', tasteDraft);
   const saved = useMemo(() => savedLists(known), [known]);
 
@@ -150,7 +150,7 @@ export const useTasteLists = (known: Known) => {
     all.push(...ids);
     await store(kind, undefined);
     toast({
-      text: t(offline ? 'shell.savedOnDevice' : 'profile.tastes.saved'),
+      text: t(online ? 'profile.tastes.saved' : 'shell.savedOnDevice'),
       icon: 'device',
       key: KEY,
       action: { label: t('shell.undo'), onSelect: () => undo(all) },

@@ -3,6 +3,10 @@ import { startTransition } from 'react';
 
 import type { Connectivity } from '../../offline/wire/connection-events.ts';
 import { engineAtom } from './engine-atom.ts';
+import { msSinceEngine, whenEngine } from './engine.ts';
+
+/** The first connection has this long to answer before a screen goes on without the server, in ms. */
+const PATIENCE_MS = 1_000;
 
 interface Line {
   readonly state: Connectivity | 'idle';
@@ -25,13 +29,31 @@ const stateAtom = atom((get) => get(lineAtom).state);
  * `idle`: nothing has been asked of the server yet. */
 export const useConnectivity = (): Connectivity | 'idle' => useAtomValue(stateAtom);
 
-const offlineAtom = atom((get) => {
+/** True when nothing can be asked of the server now. */
+export const offlineAtom = atom((get) => {
   const state = get(stateAtom);
   return state === 'offline' || state === 'stalled';
 });
 
-/** True when nothing can be asked of the server now. */
 export const useOffline = (): boolean => useAtomValue(offlineAtom);
 
 /** True until the first attempt to reach the server has ended one way or the other: what the device lacks may still come. */
 export const openingAtom = atom((get) => get(lineAtom).opening);
+
+const overdueAtom = atom(false);
+overdueAtom.onMount = (set) =>
+  whenEngine(() => {
+    const left = PATIENCE_MS - msSinceEngine();
+    set(left <= 0);
+    const timer = setTimeout(() => set(true), left);
+    return () => clearTimeout(timer);
+  });
+
+/**
+ * False for at most a second after the start: the first connection may still answer. A network may also accept it and say
+ * nothing for long, and a question to the customer that depends on the server cannot wait for that.
+ */
+export const useTried = (): boolean => {
+  const opening = useAtomValue(openingAtom);
+  return useAtomValue(overdueAtom) || !opening;
+};

@@ -1,6 +1,7 @@
 import type { Engine } from '../../offline/engine.ts';
 
 let current: Engine | undefined;
+let cameAt = 0;
 let begin: (() => Promise<Engine>) | undefined;
 let beginning: Promise<Engine> | undefined;
 const waiting = new Set<(engine: Engine) => void>();
@@ -21,6 +22,7 @@ export const wholeEngine = (): Promise<Engine> => {
   beginning ??= begin().then(
     (engine) => {
       current = engine;
+      cameAt = performance.now();
       for (const use of waiting) use(engine);
       waiting.clear();
       return engine;
@@ -35,6 +37,9 @@ export const wholeEngine = (): Promise<Engine> => {
 
 /** The engine if it is there already. */
 export const engineNow = (): Engine | undefined => current;
+
+/** How long the engine has been there; 0 before it came. */
+export const msSinceEngine = (): number => (current ? performance.now() - cameAt : 0);
 
 /** Runs `use` with the engine, now or once something else has fetched it; what it returns ends it. */
 export const whenEngine = (use: (engine: Engine) => (() => void) | undefined): (() => void) => {

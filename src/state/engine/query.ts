@@ -4,15 +4,24 @@ import { startTransition } from 'react';
 import type { TypedView } from '../../offline/engine.ts';
 import { EMPTY_VIEW } from '../../offline/reads/view.ts';
 import type { CachedName, Request } from '../../protocol/messages.ts';
-import { openingAtom } from './connectivity.ts';
+import { offlineAtom, openingAtom } from './connectivity.ts';
 import { whenEngine, wholeEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';
 
+/** What a screen shows of an answer. */
+export type Shown<N extends CachedName> = TypedView<N> & {
+  /**
+   * Nothing is there yet, and it may still come: from the device, which has not said what it holds, or from the server,
+   * which can be asked. What is neither there nor coming nor refused is missing.
+   */
+  readonly coming: boolean;
+};
+
 /** The answer itself, as `held` watches it, and what the screen shows of it. */
 interface QueryAtoms<N extends CachedName> {
   readonly held: Atom<TypedView<N>>;
-  readonly shown: Atom<TypedView<N>>;
+  readonly shown: Atom<Shown<N>>;
 }
 
 const atoms = new Map<string, QueryAtoms<never>>();
@@ -32,14 +41,17 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
     // In slices: an answer redraws much, and a touch must not wait for it.
     return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
   };
-  // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew. Nothing is called
-  // missing before the first connection was tried; what is there does not ask about the connection.
-  const shown = atom((get) => {
+  const shown = atom((get): Shown<N> => {
     const view = get(made);
-    if (view.loading && view.refusal !== null)
-      return view.anew ? { ...view, refusal: null } : { ...view, loading: false };
-    const missing = !view.loading && view.data === undefined && view.refusal === null;
-    return missing && get(openingAtom) ? { ...view, loading: true } : view;
+    // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew.
+    const said =
+      view.loading && view.refusal !== null
+        ? { ...view, ...(view.anew ? { refusal: null } : { loading: false }) }
+        : view;
+    // What is there does not ask about the connection. Nothing is called missing before the first connection was tried.
+    if (said.data !== undefined || said.refusal !== null) return { ...said, coming: false };
+    const coming = !said.read || get(openingAtom) || (said.loading && !get(offlineAtom));
+    return { ...said, coming, loading: said.loading || coming };
   });
   const both = { held: made, shown };
   atoms.set(key, both as unknown as QueryAtoms<never>);
@@ -57,5 +69,5 @@ export const askAgain = <N extends CachedName>(name: N, request: Request<N>): vo
     .catch(report(`${name} could not be asked for again`));
 
 /** Device first, then network; `data` never goes back to undefined. Nothing is called missing before the first connection was tried. */
-export const useQuery = <N extends CachedName>(name: N, request: Request<N>): TypedView<N> =>
+export const useQuery = <N extends CachedName>(name: N, request: Request<N>): Shown<N> =>
   useAtomValue(queryAtoms(name, request).shown);

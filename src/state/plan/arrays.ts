@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 
-import type { TypedView } from '../../offline/engine.ts';
 import type { Request } from '../../protocol/messages.ts';
-import { useQuery } from '../engine/query.ts';
+import { useQuery, type Shown } from '../engine/query.ts';
 
-type Arrays = TypedView<'get_arrays/get'>;
+type Arrays = Shown<'get_arrays/get'>;
 type ArrayName = Request<'get_arrays/get'>['type'][number];
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import { addDays, dayToWire, weekdayOf, type Day } from '../../domain/days/day.ts';
-import type { TypedView } from '../../offline/engine.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
+import type { Shown } from '../engine/query.ts';
 import { useQuerySet } from '../engine/query-set.ts';
 
 type Asked = Request<'menu/week'>;
@@ -28,18 +28,19 @@ export interface MenuWeek {
   /** Ms of the oldest part of it; null while nothing is known. */
   readonly asOf: number | null;
   readonly stale: boolean;
-  readonly loading: boolean;
+  /** Of a part of it: see `Shown`. */
+  readonly coming: boolean;
 }
 
 /** One of several answers of one menu. */
-const together = (views: readonly TypedView<'menu/week'>[]): MenuWeek => {
+const together = (views: readonly Shown<'menu/week'>[]): MenuWeek => {
   const known = views.filter(({ data }) => data !== undefined);
   const ages = known.flatMap(({ asOf }) => asOf ?? []);
   return {
     days: Object.assign({}, ...known.map(({ data }) => data!.days)) as MenuDays,
     asOf: ages.length > 0 ? Math.min(...ages) : null,
     stale: known.some(({ stale }) => stale),
-    loading: views.some(({ data, loading }) => data === undefined && loading),
+    coming: views.some(({ coming }) => coming),
   };
 };
 

@@ -17,8 +17,12 @@ const markDocument = (): void => {
   document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
 };
 
-/** From an open dialog to a modal one: the browser has no way between them but through closed, which nobody sees or hears. */
+/**
+ * From an open dialog to a modal one: the browser has no way between them but through closed, which nobody sees or hears.
+ * The cleanup of an effect may run after the frame in which its dialog has left the page: such a dialog stays closed.
+ */
 const becomeModal = (element: HTMLDialogElement): void => {
+  if (!element.isConnected) return;
   const { activeElement } = document;
   element.removeAttribute('open');
   element.showModal();
@@ -137,6 +141,7 @@ export const Modal = ({
     const element = dialog.current;
     if (!present || !element) return undefined;
     if (show) {
+      let wanted = true;
       let becoming: (() => void) | undefined;
       let deafen: (() => void) | undefined;
       const opening = setTimeout(() => {
@@ -144,11 +149,14 @@ export const Modal = ({
         returnTo.current = document.activeElement;
         // Together with the sheet: drawn before, its content would hold up the answer to the touch.
         flushSync(() => setFilled(true));
+        // This drawing may have closed or removed the sheet, and then it has run the cleanup below already.
+        if (!wanted || !element.isConnected) return;
         deafen = hearEscape(() => newest.current.close());
         becoming = openDialog(element, deafen);
         newest.current.opened?.(element);
       }, ENTRY_DELAY_MS);
       return () => {
+        wanted = false;
         clearTimeout(opening);
         becoming?.();
         deafen?.();

@@ -9,7 +9,10 @@ const SHOWN_MS = 32;
  * @returns calls it off
  */
 export const afterFrame = (call: () => void): (() => void) => {
-  let timer = setTimeout(call, UNPAINTED_MS);
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    call();
+  }, UNPAINTED_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(call, SHOWN_MS);

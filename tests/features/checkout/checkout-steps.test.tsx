@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { world, newCheckout, savedCheckout } from '../../support/screens/checkout-world.ts';
+import { device, world, newCheckout, savedCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { open, arrivesAt } from '../../support/screens/steps-page.tsx';
 
@@ -103,4 +103,14 @@ describe('without what it needs', () => {
     expect(screen.getByRole('alert').textContent).toContain('This screen could not be shown');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+});
+
+it('a step that was begun without a network stays while the server is asked what is saved', async () => {
+  world.pending = undefined as never;
+  world.online = false;
+  await open('/checkout/meal-types-and-days');
+  const [group] = await screen.findAllByRole('group', { name: /days/i });
+  world.pending = new Promise(() => undefined) as never;
+  await act(async () => device.network('online'));
+  expect(document.contains(group!)).toBe(true);
 });

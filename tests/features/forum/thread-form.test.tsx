@@ -324,3 +324,17 @@ describe('a change of one’s own discussion', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
+
+it('what was changed in a discussion stays when the discussion is taken away meanwhile, and says so', async () => {
+  let gone = false;
+  const answers = (name: string, request: never): unknown =>
+    gone && name === 'forum/get' ? refused('not_found') : server.answers(name, request);
+  const at = await open({ answers }, `${LIST}/edit/4`);
+  await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeNull());
+  await type('Title', 'My own title');
+  const title = field('Title');
+  gone = true;
+  await act(async () => device.changed());
+  expect((await screen.findByRole('alert')).textContent).toBe('This discussion is no longer here.');
+  expect([field('Title'), title.value, at()]).toEqual([title, 'My own title', `${LIST}/edit/4`]);
+});

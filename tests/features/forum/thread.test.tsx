@@ -286,3 +286,15 @@ describe('a provider who keeps comments elsewhere', () => {
     expect(screen.queryByLabelText(/Your comment/)).toBeNull();
   });
 });
+
+it.each([
+  ['online', /is being sent/],
+  ['connecting', /as soon as you are back online/],
+  ['offline', /as soon as you are back online/],
+] as const)('a comment that is sent %s says where it is', async (network, says) => {
+  await open(5);
+  await act(async () => device.network(network));
+  await say('A word on salt');
+  await pressButton('Send');
+  expect(await screen.findByText(says)).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import { BagComplaints } from '../../../src/meals/delivered/bag-complaints.tsx';
 import { LaterComplaint } from '../../../src/meals/delivered/later-complaint.tsx';
 import { MealDetails } from '../../../src/meals/details/meal-details.tsx';
+import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { fakeEngine } from '../../support/screens/fake-engine.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -30,8 +31,9 @@ const meal = { type: 3, typeTitle: 'Lunch', kind: 'dish', dish: chicken, sides: 
 beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'feedback', 'delivered'));
 afterEach(cleanup);
 
-const open = async (deliveredOn: typeof TODAY | undefined) => {
+const open = async (deliveredOn: typeof TODAY | undefined, network: Connectivity = 'online') => {
   const device = fakeEngine({
+    network,
     answers: {
       'settings/get': [],
       'get_arrays/get': { products: [chicken, fish], typeList: {}, ingredientList: [], productsFull: [], dietList: [] },
@@ -85,4 +87,32 @@ it.each([
   await screen.findAllByText('Chicken machboos');
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('button', { name: 'Something was wrong with this dish' })).toBeNull();
+});
+
+it('a complaint that is being written stays when a day begins on which none can be begun any more', async () => {
+  const device = await open(TODAY);
+  await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
+  await screen.findByRole('dialog', { name: 'What was wrong with the bag?' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(field, { target: { value: 'The bag was open' } });
+  const later = device.engine.now() + 30 * 86_400_000;
+  device.engine.now = () => later;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(field.value).toBe('The bag was open');
+});
+
+it.each([
+  ['online', 'Saved. It is being sent.', /when you are connected/],
+  ['connecting', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
+  ['stalled', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
+  ['offline', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
+] as const)('a complaint that is told %s says where it is', async (network, says, never) => {
+  await open(TODAY, network);
+  await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'What was wrong with the bag?' }));
+  await press(sheet.getByRole('radio', { name: 'Damaged' }));
+  await press(sheet.getByRole('button', { name: 'Tell the team' }));
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.queryByText(never)).toBeNull();
 });

@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { EatenSheet } from '../../../src/meals/delivered/eaten-sheet.tsx';
+import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { handTimers } from '../../support/screens/hand-timers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -14,12 +17,12 @@ const TODAY = day('2026-11-21');
 const QUESTION = 'Which day is it today?';
 const macros = { calories: 500_000, protein: 30_000, carb: 40_000, fat: 10_000 };
 
-const open = async (heardDaysAgo: number): Promise<FakeDevice> => {
+const open = async (heardDaysAgo: number, network: Connectivity = 'offline'): Promise<FakeDevice> => {
   const meals = { 3: { ...macros, dishes: [7], weighed: false } };
   const device = fakeEngine({
     now: NOW,
     heard: NOW - heardDaysAgo * 86_400_000,
-    network: 'offline',
+    network,
     user: { user_id: 1 },
     kept: {
       'progress/getEaten': {
@@ -36,16 +39,18 @@ const open = async (heardDaysAgo: number): Promise<FakeDevice> => {
   provideEngine(() => Promise.resolve(device.engine));
   await wholeEngine();
   render(
-    <I18nProvider>
-      <ToastProvider label="Messages" closeLabel="Close">
-        <EatenSheet day={TODAY} show close={() => undefined} />
-      </ToastProvider>
-    </I18nProvider>,
+    <Provider>
+      <I18nProvider>
+        <ToastProvider label="Messages" closeLabel="Close">
+          <EatenSheet day={TODAY} show close={() => undefined} />
+        </ToastProvider>
+      </I18nProvider>
+    </Provider>,
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
   return device;
 };
-const all = () => screen.queryAllByRole('button', { name: 'All' });
+const all = () => screen.queryAllByRole<HTMLButtonElement>('button', { name: 'All' });
 
 beforeAll(() => speakEnglish('shell', 'errors', 'delivered', 'progress'));
 afterEach(cleanup);
@@ -53,10 +58,30 @@ afterEach(cleanup);
 it('on a phone two days ahead of the server, what was eaten is asked for only when the customer says that the day has come', async () => {
   const device = await open(2);
   expect(await screen.findByText(QUESTION)).toBeTruthy();
-  expect(all()).toHaveLength(0);
+  expect(all().map(({ disabled }) => disabled)).toEqual([true]);
+  fireEvent.click(all()[0]!);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^It is Thursday,? 19 Nov/ })));
   expect(screen.queryByText(QUESTION)).toBeNull();
   expect(all()).toHaveLength(0);
+  expect(device.sent).toEqual([]);
+});
+
+it('keeps the meals on the screen beside the question, and takes what was eaten when the day has come', async () => {
+  const device = await open(2);
+  const list = screen.getByRole('list');
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /^It is Saturday,? 21 Nov/ })));
+  expect(screen.getByRole('list')).toBe(list);
+  await act(async () => void fireEvent.click(all()[0]!));
+  expect(device.sent).toMatchObject([{ data: { date: Number(dayToWire(TODAY)), part: 1 } }]);
+});
+
+it('takes nothing for a day that may not have come while the first connection may still say it', async () => {
+  const pass = handTimers();
+  const device = await open(2, 'connecting');
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(all().map(({ disabled }) => disabled)).toEqual([true]);
+  await pass(1_000);
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
   expect(device.sent).toEqual([]);
 });
 

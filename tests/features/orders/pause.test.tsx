@@ -157,6 +157,51 @@ describe('Pause Plan', () => {
     expect(screen.queryByLabelText('Pause from')).toBeNull();
   });
 
+  it('stands as it was chosen when it is opened again after a refusal, and is forgotten when it is left', async () => {
+    const Reopened = () => {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <h1>Screen</h1>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          <PauseSheet show={open} close={() => setOpen(false)} />
+        </>
+      );
+    };
+    const kept = {
+      'profile/getForDashboard/getPause': none,
+      'settings/get': [{ alias: 'BUSINESS_ZONE', value: 'UTC' }],
+    };
+    makeEngine(sara, { now: NOW, kept });
+    engine.ask.mockImplementation((_: string, request: { preview?: boolean }) =>
+      Promise.resolve(request.preview ? good(preview) : refused('conflict', 'Not now.')),
+    );
+    await wholeEngine();
+    await showScreen(
+      <Provider store={createStore()}>
+        <Reopened />
+      </Provider>,
+    );
+    await screen.findByLabelText('Pause from');
+    fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
+    accept();
+    await save('Pause my plan');
+    await screen.findByRole('alertdialog');
+    await press('OK');
+    await press('Open');
+    await screen.findByLabelText('Pause from');
+    expect([field('Pause from').value, field('I accept the Terms and Conditions').checked]).toEqual([
+      '2026-11-29',
+      true,
+    ]);
+    await press('Cancel, do not pause');
+    await press('Open');
+    await screen.findByLabelText('Pause from');
+    expect(field('Pause from').value).toBe('2026-11-26');
+  });
+
   it('keeps what was chosen when the server cannot be reached, says so, and can be pressed again', async () => {
     answersWith(() => away);
     await show();

@@ -68,6 +68,17 @@ describe('a refused entry that the address names', () => {
     return onAskedClosed;
   };
 
+  it('keeps what was changed in it when another tab puts the entry away', async () => {
+    await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
+    const dialog = within(await sheet('Track my progress'));
+    const weight = dialog.getByLabelText<HTMLInputElement>('Weight');
+    fireEvent.change(weight, { target: { value: '72.4' } });
+    await act(() => device.engine.discard('r'));
+    expect(await attention()).toEqual([]);
+    expect(dialog.getByLabelText<HTMLInputElement>('Weight')).toBe(weight);
+    expect(weight.value).toBe('72.4');
+  });
+
   it('opens on its own day with its values, and is put away once it is saved anew', async () => {
     const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     const dialog = within(await sheet('Track my progress'));

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ConfirmDialog } from '../../../src/ui/dialogs/confirm-dialog.tsx';
@@ -212,6 +212,54 @@ describe('a sheet', () => {
     expect(showModal).toHaveBeenCalledTimes(1);
     showModal.mockRestore();
     upon.remove();
+  });
+
+  it.each(['removes', 'closes'] as const)('stays closed when the first drawing of its content %s it', (what) => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const Content = ({ gone }: { readonly gone: () => void }) => {
+      useLayoutEffect(gone, [gone]);
+      return <p>inside</p>;
+    };
+    const Owner = () => {
+      const [there, setThere] = useState(true);
+      const [gone] = useState(() => () => setThere(false));
+      if (!there && what === 'removes') return null;
+      return (
+        <Modal show={there} close={gone} closeLabel="Close" headLine="Meal Plan">
+          <Content gone={gone} />
+        </Modal>
+      );
+    };
+    render(<Owner />);
+    pass(600);
+    expect(showModal).not.toHaveBeenCalled();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(held()).toBe(false);
+    showModal.mockRestore();
+  });
+
+  it('stays closed when it leaves the page before the frame in which it would become modal', () => {
+    open();
+    const page = dialog().parentElement!;
+    page.remove();
+    expect(() => pass(600)).not.toThrow();
+    expect(held()).toBe(false);
+    document.body.append(page);
+  });
+
+  it('becomes modal once when the page is painted late', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const frames: FrameRequestCallback[] = [];
+    const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const cancel = vi
+      .spyOn(globalThis, 'cancelAnimationFrame')
+      .mockImplementation((id) => void (frames[id - 1] = () => undefined));
+    open();
+    pass(500);
+    for (const frame of frames) frame(0);
+    pass(100);
+    expect(showModal).toHaveBeenCalledTimes(1);
+    for (const spy of [showModal, request, cancel]) spy.mockRestore();
   });
 
   it('is shown again when the browser has closed it and its owner asks something first', () => {

@@ -45,6 +45,28 @@ describe('a cached query', () => {
     expect(asked.join(' ')).not.toMatch(/progress|order/);
   });
 
+  it('says that it was read only when the device has answered, with what it holds or that it holds nothing', async () => {
+    const w = world();
+    const first = await w.signedIn();
+    await progressSeen(w, first);
+    first.kill();
+    w.network.up = false;
+    const tab = await w.tab();
+    for (const [name, request, held] of [
+      ['progress/get', {}, true],
+      ['order/get', { orderType: 'active' }, false],
+    ] as const) {
+      const views: { read: boolean; data: unknown }[] = [];
+      const end = tab.engine.watch(name, request, (view) => views.push(view));
+      expect(views.map(({ read }) => read)).toEqual(views.map(() => false));
+      await w.time.advance(500);
+      end();
+      const answered = views.find(({ read }) => read);
+      expect([answered !== undefined, answered?.data !== undefined]).toEqual([true, held]);
+      expect(views.some(({ read, data }) => data !== undefined && !read)).toBe(false);
+    }
+  });
+
   it('keeps its answer to each request apart', async () => {
     const w = world();
     const first = await w.signedIn();

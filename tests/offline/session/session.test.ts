@@ -268,13 +268,15 @@ describe('what the shell loads', () => {
       await w.time.advance(5_000);
       const { data: held, asOf } = await later.engine.held('get_arrays/get', arabic);
       expect({ held, asOf }).toMatchObject({ held: { versions: lists.versions }, asOf: null });
-      const views: { data: unknown; asOf: number | null; loading: boolean }[] = [];
+      const views: { data: unknown; asOf: number | null; loading: boolean; read: boolean }[] = [];
       const settings: unknown[] = [];
       later.engine.watch('get_arrays/get', arabic, (view) => views.push(view));
       later.engine.watch('settings/get', {}, ({ data }) => settings.push(data));
       await w.time.advance(1_000);
       expect(views.at(-1)).toMatchObject({ data: { versions: lists.versions }, asOf: null, loading: false });
       expect(settings.at(-1)).toBeDefined();
+      // It is not called missing before.
+      expect(views.filter(({ read, data }) => read && data === undefined)).toEqual([]);
       w.server.open = { 'get_arrays/get': arabicLists };
       w.network.up = true;
       later.engine.hint('online');

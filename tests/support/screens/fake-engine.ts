@@ -29,6 +29,8 @@ export interface FakeOptions {
   readonly answers?: Table;
   /** What the device read before; without it, what the server answers. */
   readonly kept?: Table;
+  /** The device is read when this resolves; at once without it. */
+  readonly reading?: Promise<void>;
   /** When that was, in server ms; a minute ago without it. */
   readonly keptAt?: number;
   /** What the server answers to commands and to questions put once; see `ServerSays`. */
@@ -140,6 +142,7 @@ export const fakeEngine = (options: FakeOptions = {}): FakeDevice => {
     now,
     online,
     waiting: outbox.waiting,
+    slow: options.reading && (() => options.reading!),
     asked: (name, request) => void watched.push({ name, request }),
   });
   const drafts = fakeDrafts(owner, () => device.full);

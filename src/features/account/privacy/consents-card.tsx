@@ -34,7 +34,7 @@ export const ConsentsCard = () => {
   const zone = useDisplayZone();
   const offline = useOffline();
   const connectivity = useConnectivity();
-  const { data, loading } = useQuery('account/consents', request);
+  const { data, coming } = useQuery('account/consents', request);
   const attempt = useAttempt();
   /** What the server answered to the last change, until the kept answer says so as well. */
   const [answered, setAnswered] = useState<Consents | null>(null);
@@ -93,7 +93,7 @@ export const ConsentsCard = () => {
               />
             ))}
           </Stack>
-        ) : loading && !offline ? (
+        ) : coming ? (
           <Loading label={t('signup.privacy.consentsLoading')}>
             <Skeleton shape="block" height="14rem" />
           </Loading>

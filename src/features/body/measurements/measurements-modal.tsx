@@ -10,7 +10,7 @@ import {
   type WeekNumber,
 } from '../../../domain/body/measurement-weeks.ts';
 import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
-import { DayQuestion } from '../../../meals/day-question.tsx';
+import { useAskedDay, useOtherToday } from '../../../body/record/asked-day.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -27,8 +27,11 @@ import styles from './measurements.module.css';
 import { useSaveWeeks } from './use-save-weeks.ts';
 import {
   entryDayAt,
+  movedTo,
   placeKey,
+  placeOf,
   touchedPlaces,
+  weekAt,
   weekEditOf,
   type ChangedWeek,
   type TypedWeeks,
@@ -60,21 +63,29 @@ const Content = ({
   const format = useFormat();
   const save = useSaveWeeks(progress);
   const box = useRef<HTMLFormElement>(null);
-  const { today, registered } = progress;
-  const [place, setPlace] = useState<WeekPlace>(() => {
-    const month = monthOf(today);
-    return { month, type: 'weight', week: weekOf(measurementWeeks(month, 'weight'), today) };
-  });
+  const { today, knownDay, registered } = progress;
+  const asked = useAskedDay(knownDay);
+  const [place, setPlace] = useState<WeekPlace>(() => placeOf(today, 'weight'));
+  // Until the customer chooses a week, it is that of today.
+  const [chosen, setChosen] = useState(false);
   const [typed, setTyped] = useState(NOTHING);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const weeks = measurementWeeks(place.month, place.type);
+  useOtherToday(knownDay, (from, to) => {
+    const goes = (at: WeekPlace): boolean =>
+      (!chosen && placeKey(at) === placeKey(placeOf(from, at.type))) || weekAt(at).from > to;
+    setTyped(movedTo(typed, goes, to));
+    if (goes(place)) setPlace(placeOf(to, place.type));
+  });
   const show = (next: Partial<WeekPlace>): void => {
+    setChosen(true);
     setPlace({ ...place, ...next });
     setProblems(NO_PROBLEMS);
   };
 
   /** A wrong value opens its week instead. True when nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
+    if (!asked.isKnown()) return false;
     const others = touchedPlaces(typed, place.type, progress).filter((each) => placeKey(each) !== placeKey(place));
     const changed: ChangedWeek[] = [];
     for (const each of [place, ...others]) {
@@ -112,6 +123,7 @@ const Content = ({
     <Stack gap={4}>
       {/* Before the form: when it closes, what is wrong there gets the focus last. */}
       <UnsavedDialog editor={leaving} />
+      {asked.question}
       <div className={styles.choices}>
         <Select<Month>
           label={t('body.month')}
@@ -188,18 +200,12 @@ export const MeasurementsModal = ({ show, close, progress }: Props) => {
       headLine={t('body.measurements')}
       wide
       footer={
-        progress.asksDay === null && (
-          <Button type="submit" form={form} block disabled={!savable}>
-            {t('shell.save')}
-          </Button>
-        )
+        <Button type="submit" form={form} block disabled={!savable || progress.knownDay.by === 'undecided'}>
+          {t('shell.save')}
+        </Button>
       }
     >
-      {progress.asksDay ? (
-        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
-      ) : (
-        <Content progress={progress} form={form} close={close} onLeave={onLeave} onSavable={setSavable} />
-      )}
+      <Content progress={progress} form={form} close={close} onLeave={onLeave} onSavable={setSavable} />
     </Modal>
   );
 };

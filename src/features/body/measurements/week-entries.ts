@@ -2,11 +2,12 @@ import { bodyKinds, type BodyKind } from '../../../domain/body/body-measurements
 import {
   entryDayOf,
   measurementWeeks,
+  weekOf,
   type MeasurementType,
   type MeasurementWeek,
   type WeekNumber,
 } from '../../../domain/body/measurement-weeks.ts';
-import type { Month } from '../../../domain/days/calendar-month.ts';
+import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
 import type { Day } from '../../../domain/days/day.ts';
 import { measuredOn } from '../../../body/record/girth-part.ts';
 import { girthAmount, weeklyWeight } from '../../../body/record/measure-kinds.ts';
@@ -31,6 +32,28 @@ export interface WeekPlace {
 export type TypedWeeks = Readonly<Record<string, Readonly<Partial<Record<MeasurementField, string>>>>>;
 
 export const placeKey = ({ month, type, week }: WeekPlace): string => `${month} ${type} ${week}`;
+
+/** The week of a type in which that day is, or the last one before it. */
+export const placeOf = (day: Day, type: MeasurementType): WeekPlace => {
+  const month = monthOf(day);
+  return { month, type, week: weekOf(measurementWeeks(month, type), day) };
+};
+
+const placeFrom = (key: string): WeekPlace => {
+  const [month, type, week] = key.split(' ');
+  return { month: month as Month, type: type as MeasurementType, week: Number(week) as WeekNumber };
+};
+
+/** What was typed in the places that `goes` names stands in the week of `to` now; a field that was typed there stays. */
+export const movedTo = (typed: TypedWeeks, goes: (place: WeekPlace) => boolean, to: Day): TypedWeeks => {
+  const moved: Record<string, TypedWeeks[string]> = {};
+  for (const [key, texts] of Object.entries(typed)) {
+    const place = placeFrom(key);
+    const at = goes(place) ? placeKey(placeOf(to, place.type)) : key;
+    moved[at] = at === key ? { ...moved[at], ...texts } : { ...texts, ...moved[at] };
+  }
+  return moved;
+};
 
 export const weekAt = ({ month, type, week }: WeekPlace): MeasurementWeek => {
   const weeks = measurementWeeks(month, type);
@@ -91,7 +114,6 @@ export const isTouched = (typed: TypedWeeks, place: WeekPlace, progress: Progres
 /** The places of a type that something was typed in. */
 export const touchedPlaces = (typed: TypedWeeks, type: MeasurementType, progress: ProgressData): WeekPlace[] =>
   Object.keys(typed).flatMap((key) => {
-    const [month, of, week] = key.split(' ');
-    const place = { month: month as Month, type, week: Number(week) as WeekNumber };
-    return of === type && isTouched(typed, place, progress) ? [place] : [];
+    const place = placeFrom(key);
+    return place.type === type && isTouched(typed, place, progress) ? [place] : [];
   });

@@ -90,7 +90,8 @@ const AddForm = ({ held }: FormProps) => {
       return null;
     }
     const thread = word === 'sent' && user ? await newestOf(engine, user.user_id, title.trim()) : null;
-    toast({ text: t(word === 'sent' ? 'forum.saved' : 'forum.commentWaits'), icon: 'check-circle', key: 'forum' });
+    const waits = engine.connectivity() === 'online' ? 'shell.beingSent' : 'forum.commentWaits';
+    toast({ text: t(word === 'sent' ? 'forum.saved' : waits), icon: 'check-circle', key: 'forum' });
     if (thread === null) await navigate({ to: '/nutrition-support/forum', replace: true });
     else await navigate({ to: '/nutrition-support/forum/thread/$id', params: { id: String(thread) }, replace: true });
     return null;

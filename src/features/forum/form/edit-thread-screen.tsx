@@ -10,6 +10,7 @@ import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { useAsk } from '../../../state/engine/use-send.ts';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
 import { failureText } from '../failure-text.ts';
@@ -27,7 +28,7 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const offline = useOffline();
-  const { data, refusal, loading } = useQuery(
+  const { data, refusal, coming } = useQuery(
     'forum/get',
     useMemo(() => ({ threadId: id }), [id]),
   );
@@ -46,7 +47,8 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
   // A draft that does not say of when is one that came from the device; it is compared with nothing.
   const newer = begun && thread !== undefined && form.since !== undefined && form.since < (thread.updated_at ?? 0);
   const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
-  const failed = refusal !== null && (gone || thread === undefined);
+  // What was changed in a discussion that is gone stays, to be copied.
+  const failed = refusal !== null && ((gone && !begun) || thread === undefined);
   useEffect(() => {
     if (!failed) return;
     toast({ text: gone ? t('forum.gone') : refusalText(t, refusal), icon: 'info', key: 'forum' });
@@ -72,11 +74,12 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
 
   return (
     <FormPage title={t('forum.edit')} back={`/nutrition-support/forum/thread/${id}`}>
-      {thread && !gone ? (
+      {thread && !failed ? (
         !thread.mine ? (
           <EmptyState icon="lock" title={t('forum.notYours')} />
         ) : loaded && html !== '' ? (
           <>
+            {gone && <Banner tone="saffron" role="alert" title={t('forum.gone')} />}
             {newer && (
               <NewerText
                 title={thread.title}
@@ -98,7 +101,7 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
         ) : (
           <FormWaiting />
         )
-      ) : failed || (loading && !offline) ? (
+      ) : failed || coming ? (
         <FormWaiting />
       ) : (
         <AbsentState offline={offline} />

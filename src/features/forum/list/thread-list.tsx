@@ -57,7 +57,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
   }, [refusal]);
   useReturn(returning, first.data !== undefined, focusOn);
 
-  const rest = restOf(last, pages, offline);
+  const rest = restOf(last, pages);
   const total = last.data?.page.total ?? first.data?.page.total;
   // Whoever presses the button reads on at the first of the new ones, once it is there.
   const readsOn = useRef<number | null>(null);
@@ -77,7 +77,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
   }, [pages, arrived]);
 
   if (!first.data) {
-    if (first.loading && !offline)
+    if (first.coming)
       return (
         <Loading label={t('shell.loading')}>
           <div className={styles.rows}>

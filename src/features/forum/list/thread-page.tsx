@@ -4,7 +4,6 @@ import { LIST_PAGE } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
 import { useCategories } from '../../../reading/use-categories.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { useGrowing } from '../../../ui/drawing/use-growing.ts';
@@ -40,10 +39,8 @@ export const ThreadPage = memo(({ chosen, page, isLast, atOnce, onOpen, onDelete
   );
   const drawn = useGrowing(view.data?.threads.length ?? 0, STEP, atOnce);
   const t = useT();
-  const offline = useOffline();
   const names = new Map(useCategories('forumCategories').map(({ id, name }) => [id, name]));
-  if (!view.data && (offline || !view.loading))
-    return isLast ? null : <p className={styles.soft}>{t('forum.pageNotHere')}</p>;
+  if (!view.data && !view.coming) return isLast ? null : <p className={styles.soft}>{t('forum.pageNotHere')}</p>;
   if (!view.data)
     return Array.from({ length: LIST_PAGE }, (_, place) => <Skeleton key={place} shape="card" height="6.5rem" />);
   // A discussion that was opened meanwhile pushes the others on: the last of one page is then the first of the next.

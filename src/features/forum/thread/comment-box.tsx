@@ -5,7 +5,7 @@ import { COMMENT_LIMITS } from '../../../domain/community/community.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useSend } from '../../../state/engine/use-send.ts';
 import { useSession } from '../../../state/session/session.ts';
@@ -47,6 +47,7 @@ export const CommentBox = ({ threadId, draft }: Props) => {
   const send = useSend();
   const toast = useToast();
   const offline = useOffline();
+  const online = useConnectivity() === 'online';
   const { state, user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
@@ -69,7 +70,7 @@ export const CommentBox = ({ threadId, draft }: Props) => {
     }
     setTried(false);
     draft.clear();
-    toast({ text: t(offline ? 'forum.commentWaits' : 'forum.commentSent'), icon: 'check-circle', key: 'forum' });
+    toast({ text: t(online ? 'forum.commentSent' : 'forum.commentWaits'), icon: 'check-circle', key: 'forum' });
   };
   const error = lengthOf(text) === 0 ? t('forum.commentEmpty') : t('forum.commentTooLong');
   return (

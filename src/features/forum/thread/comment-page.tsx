@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 
 import { LIST_PAGE } from '../../../domain/community/community.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -21,13 +20,11 @@ interface Props {
 /** Twenty comments. */
 export const CommentPage = ({ threadId, page, isLast, onRewrite }: Props) => {
   const t = useT();
-  const offline = useOffline();
-  const { data, loading } = useQuery(
+  const { data, coming } = useQuery(
     'forum/commentList',
     useMemo(() => commentsRequest(threadId, page), [threadId, page]),
   );
-  if (!data && (offline || !loading))
-    return isLast ? null : <p className={styles.soft}>{t('forum.commentsNotHere')}</p>;
+  if (!data && !coming) return isLast ? null : <p className={styles.soft}>{t('forum.commentsNotHere')}</p>;
   if (!data) return <Skeleton shape="card" height="20rem" />;
   return data.comments.map((comment, place) => (
     <CommentItem

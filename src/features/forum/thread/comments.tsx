@@ -6,7 +6,6 @@ import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
 import { useKeptPlace } from '../../../reading/use-kept-place.ts';
 import { useNearEnd } from '../../../reading/use-near-end.ts';
 import { sparesData } from '../../../state/device/spares-data.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
@@ -27,7 +26,6 @@ import { useNewComments } from './use-new-comments.ts';
 /** What was said on a discussion, oldest first, and the place to say something. */
 export const Comments = ({ threadId }: { readonly threadId: number }) => {
   const t = useT();
-  const offline = useOffline();
   const heading = useId();
   const { place, pages, setPages } = useKeptPlace(`thread ${threadId}`);
   const drawn = useDrawnPages(place);
@@ -45,7 +43,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
     if (refusal && refusal.code !== 'not_found') report('comments could not be read')(refusal);
   }, [refusal]);
   const draft = useCommentDraft(threadId);
-  const rest = restOf(last, pages, offline);
+  const rest = restOf(last, pages);
   const total = last.data?.page.total ?? first.data?.page.total;
   const { count, seen } = useNewComments(last.data);
   const more = (): void => {
@@ -98,7 +96,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
             />
           </>
         )
-      ) : first.loading && !offline ? (
+      ) : first.coming ? (
         <Loading label={t('shell.loading')}>
           <Skeleton shape="card" height="8rem" />
         </Loading>

@@ -93,7 +93,7 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
   const toast = useToast();
   const navigate = useNavigate();
   const offline = useOffline();
-  const { data, refusal, loading, asOf, stale } = useQuery(
+  const { data, refusal, coming, asOf, stale } = useQuery(
     'forum/get',
     useMemo(() => ({ threadId: id }), [id]),
   );
@@ -119,7 +119,7 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
     <Page width="reading" withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.subject.forum') })}</title>
       <PageHeader title={t('shell.subject.forum')} back={<ToList />} />
-      {failed || data || (loading && !offline) ? (
+      {failed || data || coming ? (
         <Loading label={t('shell.loading')}>
           <div className={styles.rows}>
             <Skeleton width="70%" height="2rem" />

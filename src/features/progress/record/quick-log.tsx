@@ -9,7 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { DayQuestion } from '../../../meals/day-question.tsx';
+import { useAskedDay } from '../../../body/record/asked-day.tsx';
 import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
 import { amountText, parseAmount } from '../../../body/record/parse-amount.ts';
@@ -42,7 +42,8 @@ const Pad = ({ close, progress }: Props) => {
   const t = useT();
   const format = useFormat();
   const save = useSave();
-  const { today, daily, record } = progress;
+  const { today, knownDay, daily, record } = progress;
+  const asked = useAskedDay(knownDay);
   const before = record(today).weight ?? null;
   const last = daily.weight.at(-1)?.value ?? null;
   const [text, setText] = useState('');
@@ -61,6 +62,7 @@ const Pad = ({ close, progress }: Props) => {
     setProblem(null);
   };
   const submit = async (): Promise<void> => {
+    if (!asked.isKnown()) return;
     if (grams === null) {
       setProblem(amount.kind === 'wrong' ? amount.why : 'number');
       return;
@@ -90,7 +92,8 @@ const Pad = ({ close, progress }: Props) => {
         void submit();
       }}
     >
-      {progress.namesDay && <p className={styles.hint}>{t('progress.forDay', { day: format.dayLong(today) })}</p>}
+      {asked.question}
+      {knownDay.by === 'said' && <p className={styles.hint}>{t('progress.forDay', { day: format.dayLong(today) })}</p>}
       <p className={styles.hint}>{t(last === null ? 'progress.quickFirst' : 'progress.quickHint')}</p>
       <div className={styles.figure}>
         <IconButton
@@ -147,7 +150,7 @@ const Pad = ({ close, progress }: Props) => {
         ))}
       </div>
       <DaySyncLine day={today} recorded={before !== null} />
-      <Button type="submit" size="l" block icon="check" onMouseDown={keepFocus}>
+      <Button type="submit" size="l" block icon="check" disabled={asked.undecided} onMouseDown={keepFocus}>
         {grams === null ? t('shell.save') : t('progress.saveValue', { value: format.weight(grams) })}
       </Button>
     </form>
@@ -159,11 +162,7 @@ export const QuickLog = ({ show, close, progress }: Props & { readonly show: boo
   const t = useT();
   return (
     <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('progress.quickTitle')}>
-      {progress.asksDay ? (
-        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
-      ) : (
-        <Pad close={close} progress={progress} />
-      )}
+      <Pad close={close} progress={progress} />
     </Modal>
   );
 };

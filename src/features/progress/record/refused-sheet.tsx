@@ -1,7 +1,9 @@
+import { useState } from 'react';
+
 import { putAway, refusedEntry } from '../../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../../state/engine/outbox.ts';
 import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
-import { refusedDay } from '../../../body/record/refused-day.ts';
+import { refusedDay, type RefusedDay } from '../../../body/record/refused-day.ts';
 import { TrackModal } from './track-modal.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 
@@ -15,7 +17,10 @@ interface Props {
 /** What the server did not take, on its own day with its own values; saved anew, the refused entry is put away. */
 export const RefusedSheet = ({ id, close, progress }: Props) => {
   const entry = refusedEntry(useOutbox(), id);
-  const again = entry && refusedDay(entry);
+  const found = entry && refusedDay(entry);
+  // What was changed in it stays when another tab puts the entry away.
+  const [again, setAgain] = useState<RefusedDay | null>(null);
+  if (found && !again) setAgain(found);
   if (!again || !progress.known) return null;
   const done = (): void => {
     putAway(id);

@@ -11,17 +11,17 @@ import { UnsavedDialog } from '../../../meals/reviews/unsaved-dialog.tsx';
 import { useLeaving } from '../../../meals/reviews/use-leaving.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Row } from '../../../ui/cards/layout.tsx';
+import { Row, Stack } from '../../../ui/cards/layout.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
 import type { FieldProblem } from './day-edit.ts';
 import { DayForm } from './day-form.tsx';
-import { DayQuestion } from '../../../meals/day-question.tsx';
+import { useAskedDay, useOtherToday } from '../../../body/record/asked-day.tsx';
 import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
 import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
 import styles from './track-modal.module.css';
 import type { RefusedDay } from '../../../body/record/refused-day.ts';
-import { editsOf, textsOn, type TypedDays } from './typed-days.ts';
+import { editsOf, movedTo, textsOn, type TypedDays } from './typed-days.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { useSave } from '../../../body/record/use-save.ts';
 
@@ -56,7 +56,10 @@ const Content = ({
   const t = useT();
   const format = useFormat();
   const save = useSave();
-  const { today, registered, record } = progress;
+  const { today, knownDay, registered, record } = progress;
+  const asked = useAskedDay(knownDay);
+  // Until the customer chooses a day, the form is that of today.
+  const [chosen, setChosen] = useState(again !== undefined);
   const [day, setDay] = useState<Day>(again?.day ?? today);
   const [month, setMonth] = useState<Month>(monthOf(again?.day ?? today));
 
@@ -65,13 +68,22 @@ const Content = ({
   const [said, setSaid] = useState<Readonly<Record<string, string | undefined>>>(again?.said ?? NO_PROBLEMS);
   const [problems, setProblems] = useState<Readonly<Partial<Record<DailyField, FieldProblem>>>>(NO_PROBLEMS);
   const [attempt, setAttempt] = useState(0);
+  useOtherToday(knownDay, (from, to) => {
+    const goes = (at: Day): boolean => (!chosen && at === from) || at > to;
+    setTyped(movedTo(typed, goes, to));
+    if (!goes(day)) return;
+    setDay(to);
+    setMonth(monthOf(to));
+  });
   const show = (next: Day): void => {
+    setChosen(true);
     setDay(next);
     setProblems(NO_PROBLEMS);
   };
 
   /** Saves every day that was typed on; a wrong value opens its day instead. True when nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
+    if (!asked.isKnown()) return false;
     const edits = editsOf(typed, day, progress);
     for (const { day: at, edit } of edits) {
       if (edit.kind !== 'wrong') continue;
@@ -96,67 +108,73 @@ const Content = ({
   const turns = monthTurns(month, registered, today);
   const fill = fillOf(record(day));
   return (
-    <div className={styles.columns}>
-      {/* Before the form: when it closes, what is wrong there gets the focus last. */}
-      <UnsavedDialog editor={leaving} />
-      <MonthCalendar
-        month={month}
-        onMonth={(next) => setMonth(next as Month)}
-        title={format.monthYear(month)}
-        weekdays={Array.from({ length: 7 }, (_, at) => ({
-          short: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'short'),
-          long: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'long'),
-        }))}
-        firstWeekday={FIRST_WEEKDAY}
-        cell={(each) => {
-          const within = isSelectable(each as Day, registered, today);
-          const state = fillOf(record(each as Day));
-          const label = within
-            ? t('progress.cellLabel', { day: format.dayLong(each), fill: t(`progress.fill.${state}`) })
-            : t('progress.cellOutside', { day: format.dayLong(each) });
-          return {
-            label,
-            number: format.dayNumber(each),
-            isToday: each === today,
-            disabled: !within,
-            ...(within ? { state } : {}),
-          };
-        }}
-        value={day}
-        onChange={(next) => show(next as Day)}
-        min={turns.back ? monthOf(registered) : month}
-        max={turns.forward ? monthOf(today) : month}
-        previousLabel={t('shell.previousMonth')}
-        nextLabel={t('shell.nextMonth')}
-        legend={(['full', 'partial', 'empty'] as const).map((state) => ({ state, label: t(`progress.fill.${state}`) }))}
-      />
-      <div className={styles.entry}>
-        <Row between>
-          <h3 className={styles.day}>{format.day(day)}</h3>
-          <DaySyncLine day={day} recorded={fill !== 'empty'} />
-        </Row>
-        <DayForm
-          id={form}
-          day={day}
-          progress={progress}
-          texts={textsOn(typed, day, progress)}
-          onText={(field, text) => {
-            setTyped({ ...typed, [day]: { ...typed[day], [field]: text } });
-            setProblems({ ...problems, [field]: undefined });
-            setSaid({ ...said, [field]: undefined });
+    <Stack gap={4}>
+      {asked.question}
+      <div className={styles.columns}>
+        {/* Before the form: when it closes, what is wrong there gets the focus last. */}
+        <UnsavedDialog editor={leaving} />
+        <MonthCalendar
+          month={month}
+          onMonth={(next) => setMonth(next as Month)}
+          title={format.monthYear(month)}
+          weekdays={Array.from({ length: 7 }, (_, at) => ({
+            short: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'short'),
+            long: format.weekdayName((at + FIRST_WEEKDAY) % 7, 'long'),
+          }))}
+          firstWeekday={FIRST_WEEKDAY}
+          cell={(each) => {
+            const within = isSelectable(each as Day, registered, today);
+            const state = fillOf(record(each as Day));
+            const label = within
+              ? t('progress.cellLabel', { day: format.dayLong(each), fill: t(`progress.fill.${state}`) })
+              : t('progress.cellOutside', { day: format.dayLong(each) });
+            return {
+              label,
+              number: format.dayNumber(each),
+              isToday: each === today,
+              disabled: !within,
+              ...(within ? { state } : {}),
+            };
           }}
-          problems={problems}
-          said={day === again?.day ? said : NO_PROBLEMS}
-          attempt={attempt}
-          onSubmit={() => {
-            submit()
-              // First the word that it is safe, then the screen behind: they would hold each other up.
-              .then((done) => (done ? startTransition(close) : undefined))
-              .catch(report('the entries were not saved'));
-          }}
+          value={day}
+          onChange={(next) => show(next as Day)}
+          min={turns.back ? monthOf(registered) : month}
+          max={turns.forward ? monthOf(today) : month}
+          previousLabel={t('shell.previousMonth')}
+          nextLabel={t('shell.nextMonth')}
+          legend={(['full', 'partial', 'empty'] as const).map((state) => ({
+            state,
+            label: t(`progress.fill.${state}`),
+          }))}
         />
+        <div className={styles.entry}>
+          <Row between>
+            <h3 className={styles.day}>{format.day(day)}</h3>
+            <DaySyncLine day={day} recorded={fill !== 'empty'} />
+          </Row>
+          <DayForm
+            id={form}
+            day={day}
+            progress={progress}
+            texts={textsOn(typed, day, progress)}
+            onText={(field, text) => {
+              setTyped({ ...typed, [day]: { ...typed[day], [field]: text } });
+              setProblems({ ...problems, [field]: undefined });
+              setSaid({ ...said, [field]: undefined });
+            }}
+            problems={problems}
+            said={day === again?.day ? said : NO_PROBLEMS}
+            attempt={attempt}
+            onSubmit={() => {
+              submit()
+                // First the word that it is safe, then the screen behind: they would hold each other up.
+                .then((done) => (done ? startTransition(close) : undefined))
+                .catch(report('the entries were not saved'));
+            }}
+          />
+        </div>
       </div>
-    </div>
+    </Stack>
   );
 };
 
@@ -173,18 +191,12 @@ export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => 
       headLine={t('progress.track')}
       wide
       footer={
-        progress.asksDay === null && (
-          <Button type="submit" form={form} block>
-            {t('shell.save')}
-          </Button>
-        )
+        <Button type="submit" form={form} block disabled={progress.knownDay.by === 'undecided'}>
+          {t('shell.save')}
+        </Button>
       }
     >
-      {progress.asksDay ? (
-        <DayQuestion doubt={progress.asksDay.doubt} onAnswer={progress.asksDay.say} />
-      ) : (
-        <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={onLeave} />
-      )}
+      <Content progress={progress} again={again} form={form} close={close} onSaved={onSaved} onLeave={onLeave} />
     </Modal>
   );
 };

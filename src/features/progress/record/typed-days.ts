@@ -8,6 +8,15 @@ import type { ProgressData } from '../../../body/record/use-progress.ts';
 /** What was typed and not saved, by day; a field that was not touched shows the record. */
 export type TypedDays = Readonly<Partial<Record<Day, Partial<DayTexts>>>>;
 
+/** What was typed on the days that `goes` names stands on `to` now; a field that was typed there already stays. */
+export const movedTo = (typed: TypedDays, goes: (day: Day) => boolean, to: Day): TypedDays => {
+  const days = Object.keys(typed) as Day[];
+  const going = days.filter((day) => day !== to && goes(day));
+  if (going.length === 0) return typed;
+  const staying = days.filter((day) => !going.includes(day)).map((day) => [day, typed[day]]);
+  return { ...Object.fromEntries(staying), [to]: Object.assign({}, ...going.map((day) => typed[day]), typed[to]) };
+};
+
 export const textsOn = (typed: TypedDays, day: Day, { record }: ProgressData): DayTexts =>
   Object.fromEntries(
     dailyFields.map((field) => [field, typed[day]?.[field] ?? amountText(record(day)[field], dailyAmounts[field])]),

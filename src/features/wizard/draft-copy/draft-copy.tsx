@@ -47,7 +47,10 @@ export const DraftCopy = ({ wizard: { lists }, holds, children }: Props) => {
           </p>
         )
       )}
-      {copy.kind === 'both' && holds ? null : children}
+      {/* What is typed in it stays. */}
+      <div className={styles.below} inert={copy.kind === 'both' && holds}>
+        {children}
+      </div>
     </>
   );
 };

@@ -79,7 +79,7 @@ const Preferences = ({ wizard }: { readonly wizard: Wizard }) => {
             errors: tooLong ? { notes: t('profile.problem.notes') } : {},
           }}
           ingredients={lists.ingredientList}
-          loading={false}
+          coming={false}
           avoided={[...allergies, ...dislikes]}
         />
       </Card>

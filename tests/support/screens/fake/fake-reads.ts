@@ -40,12 +40,14 @@ interface ReadParts {
   online(): boolean;
   /** What waits on the device, in its order. */
   waiting(): readonly FoldableEntry[];
+  /** Resolves when the device has been read; undefined where that takes no time. */
+  readonly slow: (() => Promise<void>) | undefined;
   /** A question on its way to the server. */
   asked(name: string, request: unknown): void;
 }
 
 /** Queries as a screen watches them: what the device holds first, then what the server says, then every change. */
-export const fakeReads = ({ server, session, kept, now, online, waiting, asked }: ReadParts): FakeReads => {
+export const fakeReads = ({ server, session, kept, now, online, waiting, slow, asked }: ReadParts): FakeReads => {
   const watches = new Map<string, Watch>();
   const keyOf = (name: string, request: unknown): string => `${name} ${canonical(request)}`;
   const isFor = (name: string): boolean => session.owner() !== undefined || messageOf(name)?.access !== 'session';
@@ -79,6 +81,7 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
       asOf: held.asOf,
       stale: policy.mode === 'cached' && now() - held.asOf > policy.maxAgeSeconds * 1000,
       pending: data === held.data ? 0 : entries.length,
+      read: true,
     });
   };
 
@@ -128,8 +131,14 @@ export const fakeReads = ({ server, session, kept, now, online, waiting, asked }
     queueMicrotask(() => {
       // Nobody is known yet.
       if (session.view().state === 'restoring') return;
-      load(watch);
-      void refreshWatch(watch);
+      const readAndAsk = (): void => {
+        load(watch);
+        if (!watch.view.read) show(watch, { read: true });
+        void refreshWatch(watch);
+      };
+      const reading = slow?.();
+      if (reading) void reading.then(readAndAsk);
+      else readAndAsk();
     });
 
   return {

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
+import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
+import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
+import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { openPages } from '../../support/screens/open-pages.tsx';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+const product = (id: number, title: string) => ({
+  id,
+  title,
+  type: [3],
+  label_id: null,
+  preview: '',
+  calories: 412_000,
+  protein: 31_000,
+  carb: 40_000,
+  fat: 12_000,
+});
+const arrays = {
+  typeList: { 3: { id: 3, title: 'Lunch', order: 3 } },
+  products: [product(7, 'Shakshuka'), product(8, 'Machboos'), product(9, 'Saloona')],
+  customfitDishsList: {},
+};
+const unrated = { rating: null, feedback: '', average: null };
+const delivered = (...dishes: readonly (readonly [id: number, said: object])[]) => ({
+  types: [3],
+  dishes: Object.fromEntries(dishes),
+});
+
+let answers: Record<string, unknown>;
+let device: FakeDevice;
+const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}): Promise<void> => {
+  device = fakeEngine({ answers: (name) => answers[name], now: Date.now, ...how });
+  const empty = () => null;
+  const pages = { '/': Screen, '/feedback': empty, '/feedback/dish': empty, '/feedback/general': empty };
+  await openPages(device.engine, pages, '/');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+const answered = async (name: string, answer: unknown): Promise<void> => {
+  answers[name] = answer;
+  await act(async () => device.changed());
+};
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const write = (text: string): void => void fireEvent.change(words(), { target: { value: text } });
+
+beforeAll(() => speakEnglish('shell', 'feedback', 'errors'));
+beforeEach(() => {
+  answers = { 'get_arrays/get': arrays, 'rating/getDishes': delivered([8, unrated]), 'settings/get': [] };
+});
+
+describe('words about a dish', () => {
+  it('stay with their dish when the server’s answer puts another one first', async () => {
+    await open(() => <DishFeedbackScreen />);
+    write('A little dry');
+    const field = words();
+    await answered('rating/getDishes', delivered([7, unrated], [8, unrated]));
+    expect(screen.getByText('Shakshuka')).toBeTruthy();
+    expect([words(), words().value]).toEqual([field, 'A little dry']);
+  });
+
+  it('stay while the parts of meals by weight are asked for again', async () => {
+    const kept = { 'get_arrays/get': undefined, 'rating/getDishes': delivered([8, unrated]) };
+    const products = ({ type }: { type: readonly string[] }) => (type.includes('products') ? arrays : undefined);
+    const held = (name: string, request: never): unknown =>
+      name === 'get_arrays/get' ? products(request) : kept[name as keyof typeof kept];
+    await open(() => <DishFeedbackScreen />, {
+      network: 'offline',
+      kept: held,
+      answers: () => new Promise(() => undefined),
+    });
+    write('A little dry');
+    const field = words();
+    await act(async () => device.network('online'));
+    expect([words(), words().value]).toEqual([field, 'A little dry']);
+  });
+});
+
+describe('stars in the stack of dishes', () => {
+  const stars = () =>
+    within(screen.getByRole('group', { name: 'Your rating' })).getByRole<HTMLInputElement>('radio', {
+      name: '4 stars',
+    });
+
+  it('stay with their dish when another one is delivered meanwhile, or this one is rated elsewhere', async () => {
+    await open(() => <FeedbackHubScreen />);
+    await screen.findByText('Machboos');
+    fireEvent.click(stars());
+    await answered('rating/getDishes', delivered([7, unrated], [8, unrated]));
+    expect([screen.queryByText('Shakshuka'), stars().checked]).toEqual([null, true]);
+    await answered('rating/getDishes', delivered([8, { rating: 2, feedback: 'Dry', average: 2 }]));
+    expect(screen.getByText('Machboos')).toBeTruthy();
+    expect(stars().checked).toBe(true);
+  });
+
+  it('that were not touched give way to the newest dish', async () => {
+    await open(() => <FeedbackHubScreen />);
+    await screen.findByText('Machboos');
+    await answered('rating/getDishes', delivered([7, unrated], [8, unrated]));
+    expect(await screen.findByText('Shakshuka')).toBeTruthy();
+  });
+});
+
+it('general feedback that was begun without a network stays while the server is asked, and when it fails', async () => {
+  await open(() => <GeneralFeedbackScreen />, { network: 'offline', kept: {} });
+  write('The bag came late');
+  const field = words();
+  let fail: (answer: unknown) => void = () => undefined;
+  answers['rating/getTotalRating'] = new Promise((resolve) => (fail = resolve));
+  await act(async () => device.network('online'));
+  expect([words(), words().value]).toEqual([field, 'The bag came late']);
+  await act(async () => fail(refused('internal')));
+  expect([words(), words().value]).toEqual([field, 'The bag came late']);
+});
