@@ -17,6 +17,8 @@ import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
+import { recheckComing, recheckingOf } from './recheck-coming.ts';
+import { standstillOf } from './recheck-orders.ts';
 
 /**
  * The customer's own vouchers that an order took, with what each paid of it in fils. Credit that pays another order as
@@ -145,6 +147,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   }
   await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
   await tx.delete(pendingMeals).where(eq(pendingMeals.orderId, order.id));
+  const standstill = await standstillOf(tx, order.userId);
   await endPauses(ctx, order.id);
   const value = makeCoupon ? (outcomes.coupon ?? 0) : outcomes.creditBack;
   const coupon =
@@ -164,5 +167,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
       .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
       .onConflictDoNothing();
   if (deposit.back > 0) await askDepositBack(ctx, order.id, deposit.back);
+  // Additional deliveries that a pause stopped come again where the pause has ended with the plan.
+  await recheckComing(tx, recheckingOf(ctx), standstill);
   return { outcomes, refund, coupon, deposit, depositOn: await passDepositOn(ctx, order) };
 };
