@@ -232,14 +232,13 @@ export const tellOfAllergens = async (
   found: RecheckedOrders,
   ofCheckout: boolean,
 ): Promise<boolean> => {
-  const { forTeam, forCustomer } = await keepNotes(tx, asked, found);
-  if (forTeam.length > 0) await tellTeam(tx, asked, forTeam);
-  const changed = found.changed.length > 0 || ofCheckout;
-  if (forCustomer.length === 0 && !changed) return false;
   const person = await personOf(tx, asked.userId);
   // A dish that is in no list any more concerns the customer only where there is an allergy that it may hold.
-  const coming = person.allergic ? forCustomer : [];
-  if (coming.length > 0) await tellOfComing(tx, asked, person, coming);
+  const { tell, watch } = person.allergic ? found : { tell: [], watch: [...found.watch, ...found.tell] };
+  const { forTeam, forCustomer } = await keepNotes(tx, asked, { tell, watch });
+  if (forTeam.length > 0) await tellTeam(tx, asked, forTeam);
+  if (forCustomer.length > 0) await tellOfComing(tx, asked, person, forCustomer);
+  const changed = found.changed.length > 0 || ofCheckout;
   if (changed) await tellOfTakenOut(tx, asked, person, found, ofCheckout);
-  return coming.length > 0 || changed;
+  return forCustomer.length > 0 || changed;
 };

@@ -109,6 +109,13 @@ describe('a day that a pause stops', () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     for (const days of [3, 4]) await putPlate(server, client.orderId, days, stroganoff);
+    // Who only looks at what a resumption would do gets no letter of it, and changes nothing.
+    const stood = await unsafeDays(client);
+    expect(stood).toEqual([3, 4].map((days) => addDays(today, days)));
+    expect(await pause(client, { endDate: ahead(3), preview: true })).toMatchObject({ type: 'savePauseInfoOk' });
+    expect(await unsafeDays(client)).toEqual(stood);
+    const looked = await saidTo(server, client.userId);
+    expect([...looked.mails, ...looked.notices, ...looked.team]).toEqual([]);
     const reply = await pause(client, { endDate: ahead(3) });
     expect(reply).toMatchObject({
       type: 'savePauseInfoOk',
@@ -191,6 +198,9 @@ describe('a dish that no list names any more', () => {
     const { mails, team } = await saidTo(server, client.userId);
     expect(mails).toEqual([]);
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
+    // The team knows of it; with an allergy the customer has to know, too.
+    await declare(client, mustard);
+    expect((await saidTo(server, client.userId)).mails.map(({ subject }) => subject)).toEqual([COMES]);
   });
 });
 
