@@ -41,7 +41,8 @@ interface AllergenWords {
   };
 }
 
-const inOwnDirection = (phone: string): string => `\u2066${phone}\u2069`;
+/** In its own direction, and never broken over two lines. */
+const written = (phone: string): string => `\u2066${phone.replaceAll(' ', '\u00a0')}\u2069`;
 
 export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
   en: {
@@ -52,16 +53,16 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
     stillComes: {
       subject: 'Allergy: please do not eat these meals',
       letter: (lines, phone) =>
-        `These meals hold something that you are allergic to. They are in preparation or on their way, and it is too late to change them in your menu:\n\n${lines}\n\nPlease do not eat them. ${phone === undefined ? 'Call us' : `Call us at ${inOwnDirection(phone)}`}, and we will see what we can bring you instead.`,
+        `These meals hold something that you are allergic to. They are in preparation or on their way, and it is too late to change them in your menu:\n\n${lines}\n\nPlease do not eat them. ${phone === undefined ? 'Call us' : `Call us at ${written(phone)}`}, and we will see what we can bring you instead.`,
       notice: (lines, phone) =>
-        `${lines}\n\nIt is too late to change them. Please do not eat them and call us${phone === undefined ? '' : ` at ${inOwnDirection(phone)}`}.`,
+        `${lines}\n\nIt is too late to change them. Please do not eat them and call us${phone === undefined ? '' : ` at ${written(phone)}`}.`,
       action: 'See my plan',
     },
     takenOut: {
       subject: 'Your menu was changed for your safety',
       letter: (lines) => `Some dishes of your menu did not go with your allergies. We changed these meals:\n\n${lines}`,
       empty:
-        'Where no dish is named, nothing safe was left or the meal is put together by weight. Please choose another dish. If the day can no longer be changed, please call us.',
+        'Where it says "no dish", nothing safe was left or the meal is put together by weight. Please choose another dish. If the day can no longer be changed, please call us.',
       checkout: 'Dishes of the plan that you have not ordered yet were replaced too, or the meal was left empty.',
       check: 'Please check your menu.',
       action: 'Check my menu',
@@ -75,16 +76,16 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
     stillComes: {
       subject: 'حساسية: يرجى عدم تناول هذه الوجبات',
       letter: (lines, phone) =>
-        `تحتوي هذه الوجبات على ما لديك حساسية منه. هي قيد التحضير أو في الطريق إليك، ولم يعد من الممكن تغييرها في قائمتك:\n\n${lines}\n\nيرجى عدم تناولها والاتصال بنا${phone === undefined ? '' : ` على الرقم ${inOwnDirection(phone)}`} لنرى ما يمكننا توصيله إليك مكانها.`,
+        `تحتوي هذه الوجبات على ما لديك حساسية منه. هي قيد التحضير أو في الطريق إليك، ولم يعد من الممكن تغييرها في قائمتك:\n\n${lines}\n\nيرجى عدم تناولها والاتصال بنا${phone === undefined ? '' : ` على الرقم ${written(phone)}`} لنرى ما يمكننا توصيله إليك مكانها.`,
       notice: (lines, phone) =>
-        `${lines}\n\nلم يعد من الممكن تغييرها. يرجى عدم تناولها والاتصال بنا${phone === undefined ? '' : ` على الرقم ${inOwnDirection(phone)}`}.`,
+        `${lines}\n\nلم يعد من الممكن تغييرها. يرجى عدم تناولها والاتصال بنا${phone === undefined ? '' : ` على الرقم ${written(phone)}`}.`,
       action: 'عرض خطتي',
     },
     takenOut: {
       subject: 'تم تغيير قائمتك حفاظًا على سلامتك',
       letter: (lines) => `بعض أطباق قائمتك لا تناسب الحساسية لديك. غيّرنا هذه الوجبات:\n\n${lines}`,
       empty:
-        'حيث لا يُذكر طبق، لم يتوفر بديل آمن أو كانت الوجبة محددة بالوزن. يرجى اختيار طبق آخر. وإن لم يعد من الممكن تغيير اليوم فيرجى الاتصال بنا.',
+        'حيث كُتب «بلا طبق» لم يتوفر بديل آمن أو كانت الوجبة محددة بالوزن. يرجى اختيار طبق آخر. وإن لم يعد من الممكن تغيير اليوم فيرجى الاتصال بنا.',
       checkout: 'استبدلنا أيضًا أطباقًا في الخطة التي لم تطلبها بعد، أو تركنا الوجبة فارغة.',
       check: 'يرجى مراجعة قائمتك.',
       action: 'مراجعة قائمتي',

@@ -82,7 +82,7 @@ describe('a customer who declares an allergy', () => {
       expect(said.text).not.toMatch(/replace/i);
       expect(said.text).toMatch(/do not eat them/);
       // What to do: the number of the team stands with it.
-      expect(said.text).toContain('+971 2 000 0000');
+      expect(said.text).toContain('\u2066+971\u00a02\u00a0000\u00a00000\u2069');
     }
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
   });
