@@ -19,7 +19,7 @@ import {
   unsafeIn,
   type Eater,
   type Plate,
-} from '../../support/server/eaters.ts';
+} from '../../support/eaters.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';

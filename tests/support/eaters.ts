@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { notices } from '../../../server/db/schema/notices.ts';
-import { orders, pauses, planCustomMeals, planDays, planMeals, planSides } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { dayInLetter } from '../../../server/letters/letter-words.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { avoidsNothing, judgeOf } from './customers.ts';
-import { BROWSER, connectClient, type TestClient } from './server.ts';
+import { catalogue } from '../../server/catalogue/catalogue.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { notices } from '../../server/db/schema/notices.ts';
+import { orders, pauses, planCustomMeals, planDays, planMeals, planSides } from '../../server/db/schema/plans.ts';
+import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
+import { dayInLetter } from '../../server/letters/letter-words.ts';
+import type { RunningServer } from '../../server/start-server.ts';
+import { addDays, today as dayAt, type Day } from '../../src/domain/days/day.ts';
+import { avoidsNothing, judgeOf } from './server/customers.ts';
+import { BROWSER, connectClient, type TestClient } from './server/server.ts';
 
 type Order = Partial<typeof orders.$inferInsert>;
 
