@@ -225,7 +225,7 @@ export interface Said {
   readonly text: string;
 }
 
-/** The customer's letters and notices, oldest first. */
+/** The customer's letters, the notices of dishes, and what the team was told, oldest first. */
 export const saidTo = (
   { services }: RunningServer,
   userId: number,
@@ -236,7 +236,11 @@ export const saidTo = (
       .from(outgoingMessages)
       .where(eq(outgoingMessages.userId, userId))
       .orderBy(asc(outgoingMessages.id));
-    const inbox = await tx.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.id));
+    const inbox = await tx
+      .select()
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.topic, 'dish')))
+      .orderBy(asc(notices.id));
     return {
       mails: sent.filter(({ channel }) => channel === 'email'),
       team: sent.filter(({ channel }) => channel === 'team'),
