@@ -7,6 +7,7 @@ import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
+import { standstillOf } from '../plan/recheck-orders.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';
@@ -36,14 +37,15 @@ export const settleDeposit = async (
   paid: PaidPayment,
 ): Promise<void> => {
   const { userId, now } = placing;
+  const standstill = await standstillOf(tx, userId);
   for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
-  await recheckPlans(tx, placing);
   await tx
     .insert(moneyEntries)
     .values({ userId, orderId: order.id, kind: 'deposit', amount: paid.amount, at: now, reference: paid.reference });
   await tx.update(users).set({ bagPaid: true }).where(eq(users.id, userId));
   await tx.update(orders).set({ bagDue: false }).where(eq(orders.id, order.id));
   await endDepositOfOthers(tx, placing, order.id);
+  await recheckPlans(tx, placing, standstill);
 };
 
 /**
@@ -72,10 +74,9 @@ export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     });
     return;
   }
+  const standstill = await standstillOf(tx, userId);
   // Before it counts as paid: a start that has come too near moves to two days from now.
   for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
-  // From here on its first days are in preparation: what the customer may not eat leaves them now.
-  await recheckPlans(tx, placing);
   await tx.insert(moneyEntries).values({ ...entry, kind: 'charge', amount: order.price });
   if (order.bagPrice > 0) {
     await tx.insert(moneyEntries).values({ ...entry, kind: 'deposit', amount: order.bagPrice });
@@ -91,4 +92,6 @@ export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
       ...(order.bagPrice > 0 ? { bagDue: false } : {}),
     })
     .where(eq(orders.id, order.id));
+  // From here on its first days are in preparation: what the customer may not eat leaves them now.
+  await recheckPlans(tx, placing, standstill);
 };

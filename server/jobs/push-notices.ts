@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
+import { pushText } from '../../src/domain/notices/push-text.ts';
 import { untilQuiet } from '../../src/domain/notices/quiet-hours.ts';
 import { usualQuietHours, type QuietHours } from '../../src/domain/notices/quiet-times.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -93,7 +94,7 @@ const post = async (
   return push.post(
     { endpoint: row.recipient, keys },
     {
-      payload: JSON.stringify({ tag, kind: topic, notice, title: row.subject, text: row.text, path, unread }),
+      payload: JSON.stringify({ tag, kind: topic, notice, title: row.subject, text: pushText(row.text), path, unread }),
       topic: `notice-${notice}`,
       ttl: Math.floor(Math.min(TTL_MS, left) / 1000),
       urgent: topic === 'dish',

@@ -21,9 +21,13 @@ const AGAIN_MS = 45_000;
 const PASSES = 40;
 const PASS_SECONDS = 15;
 
-/** Names what dishes are made of in this build. */
+/** Raised when plans are judged by another rule: everything that is planned is then judged again. */
+const JUDGED_BY = 2;
+
+/** Names what dishes are made of in this build, and the rule by which plans are judged. */
 export const recipesServed = contentHash(
   JSON.stringify([
+    JUDGED_BY,
     catalogue.dishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
     catalogue.customFitDishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
   ]),
@@ -72,7 +76,15 @@ const judgeListed = async (
         try {
           await forCustomer(services, commits, userId, async (tx, notify) => {
             if ((await takeListed(tx, recipesServed, [userId])) === 0) return false;
-            return recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+            const done = await recheckPlans(tx, {
+              userId,
+              today,
+              now,
+              settings,
+              publicUrl: config.publicUrl,
+              notify,
+            });
+            return done.told;
           });
         } catch (error) {
           log.error({ err: error, user: userId }, 'the plans of a customer could not be judged by the new recipes');

@@ -2,6 +2,7 @@ import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
 import { arrivalInLetter } from '../letters/arrival-words.ts';
+import { allergenWords, comingLines, type NamedMeal } from '../letters/allergen-words.ts';
 import { dayInLetter } from '../letters/letter-words.ts';
 import { paidFor } from '../letters/payment-words.ts';
 import type { Lang, Sentence } from '../letters/sentence.ts';
@@ -64,16 +65,40 @@ export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
     }),
   );
 
-export const dishWords: InLanguage = inBoth(
-  () => ({
-    title: 'Your menu was changed for your safety',
-    text: 'Some dishes of your coming days did not go with your allergies. We replaced them, or left the meal open. Please check your menu.',
-  }),
-  () => ({
-    title: 'تم تغيير قائمتك حفاظًا على سلامتك',
-    text: 'بعض أطباق أيامك القادمة لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة فارغة. يرجى مراجعة قائمتك.',
-  }),
-);
+/** Dishes that gave way. @param days of placed plans; none where it was the saved checkout alone */
+export const dishWords = (days: readonly Day[]): InLanguage => {
+  const named = (lang: Lang): string[] => days.toSorted().map((day) => dayInLetter(day, lang));
+  return inBoth(
+    () => ({
+      title: allergenWords.en.takenOut.subject,
+      text: [
+        'Dishes of your menu did not go with your allergies. We replaced them, or left the meal open.',
+        ...named('en'),
+        'Please check your menu.',
+      ].join('\n'),
+    }),
+    () => ({
+      title: allergenWords.ar.takenOut.subject,
+      text: [
+        'بعض أطباق قائمتك لا تناسب الحساسية لديك. استبدلناها، أو تركنا الوجبة فارغة.',
+        ...named('ar'),
+        'يرجى مراجعة قائمتك.',
+      ].join('\n'),
+    }),
+  );
+};
+
+/** Meals with a declared allergen that still come, each by its name. */
+export const comingAllergenWords = (meals: readonly NamedMeal[], phone: string | undefined): InLanguage => {
+  const words = (lang: Lang): NoticeWords => ({
+    title: allergenWords[lang].stillComes.subject,
+    text: allergenWords[lang].stillComes.notice(comingLines(meals, lang), phone),
+  });
+  return inBoth(
+    () => words('en'),
+    () => words('ar'),
+  );
+};
 
 export const renewWords = (end: Day): InLanguage =>
   inBoth(

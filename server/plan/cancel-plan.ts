@@ -18,6 +18,8 @@ import { askDepositBack, depositOutcome, type DepositOutcome } from './money/dep
 import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
 import { settleReferralOf } from './money/settle-referral.ts';
+import { recheckComing, recheckingOf } from './recheck-coming.ts';
+import { standstillOf } from './recheck-orders.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now'> & { readonly services: { readonly settings: Settings } };
 
@@ -139,6 +141,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
   }
   await tx.delete(cartRows).where(eq(cartRows.orderId, order.id));
   await tx.delete(pendingMeals).where(eq(pendingMeals.orderId, order.id));
+  const standstill = await standstillOf(tx, order.userId);
   await endPauses(ctx, order.id);
   const coupons =
     order.paymentStatus === 'paid'
@@ -162,5 +165,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
       .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
       .onConflictDoNothing();
   if (deposit.back > 0) await askDepositBack(ctx, order.id, deposit.back);
+  // Additional deliveries that a pause stopped come again where the pause has ended with the plan.
+  await recheckComing(tx, recheckingOf(ctx), standstill);
   return { outcomes, refund, coupons, deposit, depositOn: await passDepositOn(ctx, order) };
 };

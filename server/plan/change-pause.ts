@@ -14,6 +14,8 @@ import { deliveryRule } from './plan-dates.ts';
 import { cartRows, orders, pauses, planCustomMeals, planDays } from '../db/schema/plans.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory, type Changing } from './change-plan.ts';
+import { recheckComing, recheckingOf } from './recheck-coming.ts';
+import { standstillOf } from './recheck-orders.ts';
 import { clearMenuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
@@ -93,6 +95,8 @@ export interface PauseChange {
   readonly added: readonly Day[];
   /** Null while the end of the pause is open. */
   readonly planEnd: Day | null;
+  /** Days that stand still or come back held an allergen: other dishes stand there now, or none. */
+  readonly replaced: boolean;
 }
 
 const added = (plan: StoredPlan, pause: Pause | undefined): Day[] =>
@@ -171,7 +175,8 @@ const writePauses = async (ctx: Changing, orderIds: readonly number[], before: P
 
 /**
  * Saves a pause, or another end of one that stands. Each plan it reaches gets back behind its end what the pause takes
- * out, once the pause's own end is known. Null when days that would have to go are in preparation.
+ * out, once the pause's own end is known; days that come back are judged by the allergies of now. Null when days that
+ * would have to go are in preparation.
  */
 export const changePause = async (
   ctx: Changing,
@@ -188,7 +193,8 @@ export const changePause = async (
     .from(orders)
     .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled'), gte(orders.endDay, from)));
   const ids = (await reached.orderBy(orders.startDay, orders.id)).map(({ id }) => id);
-  const done: PauseChange[] = [];
+  const standstill = await standstillOf(tx, userId);
+  const done: Omit<PauseChange, 'replaced'>[] = [];
   const changedIds: number[] = [];
   for (const [at, id] of ids.entries()) {
     // Read anew: a plan before it may have moved it.
@@ -203,5 +209,6 @@ export const changePause = async (
     changedIds.push(id);
   }
   await writePauses(ctx, changedIds, before, after);
-  return { added: done.flatMap((each) => each.added), planEnd: done[0]?.planEnd ?? null };
+  const { replaced } = await recheckComing(tx, recheckingOf(ctx), standstill);
+  return { added: done.flatMap((each) => each.added), planEnd: done[0]?.planEnd ?? null, replaced };
 };

@@ -1,18 +1,18 @@
 import { and, eq, exists, gte, or } from 'drizzle-orm';
 
-import { addDays, day, dayToWire, type Day } from '../../src/domain/days/day.ts';
-import { LOCKED_DAYS_AHEAD } from '../../src/domain/days/day-lock.ts';
+import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
 import type { Taste } from '../../src/domain/menu/dish-offer.ts';
-import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
+import { judgeComing, type JudgedPlan, type Serving, type Standstill } from '../../src/domain/plan/coming-allergens.ts';
+import { pausesOf, readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
 import { fitWorthOf } from './custom-fit-cost.ts';
 import { dietOfDay } from './plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import type { Tx } from '../db/tx.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from './menu-of-days.ts';
-import type { LockedDish } from './allergy-notes.ts';
 import { waiting, waits } from './hold-start.ts';
 import { safeMenu, type SafeMenu } from '../menu/safe-menu.ts';
+import { mealKey, sideKey } from '../menu/default-filling.ts';
 
 export interface Rechecked {
   /** The order that changed, as the notice `order/changed` carries it. */
@@ -21,10 +21,27 @@ export interface Rechecked {
   readonly days: number[];
 }
 
-export interface RecheckedOrders {
+/** A dish, side or meal by weight that was taken out. */
+export interface TakenOut {
+  readonly day: Day;
+  /** The meal type; of a side its side type. */
+  readonly type: number;
+  /** What held the allergen: one dish, or parts of a meal by weight. */
+  readonly before: readonly number[];
+  /** What stands there now; null where nothing does. */
+  readonly after: number | null;
+}
+
+export interface RecheckedOrders extends Pick<JudgedPlan, 'tell' | 'watch'> {
   readonly changed: readonly Rechecked[];
-  /** Dishes with an allergen that only the team can replace: on days in preparation, and in additional deliveries. */
-  readonly locked: readonly LockedDish[];
+  readonly takenOut: readonly TakenOut[];
+}
+
+interface Moment {
+  readonly today: Day;
+  /** Ms. */
+  readonly now: number;
+  readonly standstill: Standstill;
 }
 
 /** The plan's menu on days of one diet, judged by it. */
@@ -80,89 +97,121 @@ const rewrite = async (tx: Tx, plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'
     .where(eq(orders.id, order.id));
 };
 
-const lockedDishes = (plan: StoredPlan, days: ReadonlySet<string>, taste: Taste): LockedDish[] => {
-  const allergies = allergiesFor(taste);
-  const served = [
-    ...[...plan.meals, ...plan.customMeals].map(({ day: on, dishId }) => ({ on, dishId })),
-    ...plan.sides.map(({ day: on, sideId }) => ({ on, dishId: sideId })),
+/** Everything that stands on the days of a plan, as the judging rule reads it. */
+const servingsOf = ({ meals, customMeals, sides }: StoredPlan): Serving[] => [
+  ...[...meals, ...customMeals].map(({ day: on, mealTypeId, dishId }) => ({ day: day(on), type: mealTypeId, dishId })),
+  ...sides.map(({ day: on, sideTypeId, sideId }) => ({ day: day(on), type: sideTypeId, dishId: sideId })),
+];
+
+/** The dishes that gave way, by the menu before and after. */
+const takenOutOf = (plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'>, taste: Taste): TakenOut[] => {
+  const judge = judgeFor(taste);
+  const barred = (dishId: number): boolean => judge(dishId) === 'barred';
+  const before = menuOn(plan, safe.changed);
+  const dishAt = new Map(safe.meals.map((meal) => [mealKey(meal), meal.dishId]));
+  const sideAt = new Map(safe.sides.map((side) => [sideKey(side), side.sideId]));
+  const parts = Map.groupBy(
+    before.parts.filter(({ dishId }) => barred(dishId)),
+    mealKey,
+  );
+  return [
+    ...before.meals
+      .filter((meal) => dishAt.get(mealKey(meal)) !== meal.dishId)
+      .map((meal) => ({
+        day: day(meal.day),
+        type: meal.mealTypeId,
+        before: [meal.dishId],
+        after: dishAt.get(mealKey(meal)) ?? null,
+      })),
+    ...before.sides
+      .filter(({ sideId }) => barred(sideId))
+      .map((side) => ({
+        day: day(side.day),
+        type: side.sideTypeId,
+        before: [side.sideId],
+        after: sideAt.get(sideKey(side)) ?? null,
+      })),
+    ...[...parts.values()].map((own) => ({
+      day: day(own[0]!.day),
+      type: own[0]!.mealTypeId,
+      before: own.map(({ dishId }) => dishId),
+      after: null,
+    })),
   ];
-  return served
-    .filter(({ on }) => days.has(on))
-    .flatMap(({ on, dishId }) =>
-      allergies(dishId).map((allergyId) => ({ orderId: plan.order.id, day: day(on), dishId, allergyId })),
-    );
 };
 
 const recheckOrder = async (
   tx: Tx,
   order: OrderRow,
   taste: Taste,
-  today: Day,
-  now: number,
-): Promise<{ readonly changed: Rechecked | null; readonly locked: readonly LockedDish[] }> => {
-  const judge = judgeFor(taste);
+  { today, now, standstill }: Moment,
+): Promise<RecheckedOrders> => {
   const plan = await readPlan(tx, order);
-  const open = addDays(today, LOCKED_DAYS_AHEAD);
-  const moves = waits(order);
-  const ahead = plan.days.filter(({ day, skipped }) => (moves || day >= today) && !skipped);
-  const additional = new Set<string>(ahead.filter((stored) => stored.additional).map(({ day }) => day));
-  const mayChange = (day: Day): boolean => (moves || day > open) && !additional.has(day);
-  const byDiet = Map.groupBy(ahead, (stored) => dietOfDay(plan, stored));
-  const safe = [...byDiet].map(([dietId, days]) =>
+  const { replaceOn, tell, watch } = judgeComing(
+    { orderId: order.id, waits: waits(order), days: plan.days },
+    servingsOf(plan),
+    allergiesFor(taste),
+    today,
+    standstill,
+  );
+  if (replaceOn.size === 0) return { changed: [], takenOut: [], tell, watch };
+  // Judged with the days around them: a replacement keeps its distance from what stands there.
+  const around = plan.days.filter((each) => !each.skipped && (waits(order) || each.day >= today));
+  const safe = [...Map.groupBy(around, (each) => dietOfDay(plan, each))].map(([dietId, days]) =>
     safeOn(
       plan,
-      days.map(({ day }) => day),
+      days.map((each) => each.day),
       dietId,
-      judge,
+      judgeFor(taste),
     ),
   );
-  const days = safe.flatMap(({ changed }) => changed);
-  const unlocked = days.filter(mayChange);
-  if (unlocked.length > 0) {
-    const only = (rows: SafeMenu): SafeMenu => ({ ...rows, changed: rows.changed.filter(mayChange) });
-    const merged = safe.map(only);
-    await rewrite(
-      tx,
-      plan,
-      {
-        days: merged.flatMap((each) => each.days),
-        meals: merged.flatMap((each) => each.meals),
-        parts: merged.flatMap((each) => each.parts),
-        sides: merged.flatMap((each) => each.sides),
-        changed: merged.flatMap((each) => each.changed),
-      },
-      now,
-    );
-  }
+  const written = {
+    days: safe.flatMap((each) => each.days),
+    meals: safe.flatMap((each) => each.meals),
+    parts: safe.flatMap((each) => each.parts),
+    sides: safe.flatMap((each) => each.sides),
+    changed: safe.flatMap((each) => each.changed).filter((on) => replaceOn.has(on)),
+  };
+  await rewrite(tx, plan, written, now);
+  const days = written.changed.toSorted().map(dayToWire);
   return {
-    changed:
-      unlocked.length > 0
-        ? { orderId: order.id, version: order.version + 1, days: unlocked.toSorted().map(dayToWire) }
-        : null,
-    locked: lockedDishes(plan, new Set(ahead.map(({ day }) => day).filter((on) => !mayChange(on))), taste),
+    changed: [{ orderId: order.id, version: order.version + 1, days }],
+    takenOut: takenOutOf(plan, written, taste),
+    tell,
+    watch,
   };
 };
 
+/** What delivers nothing as it stands: read before a change that may end it. */
+export const standstillOf = async (tx: Tx, userId: number): Promise<Standstill> => {
+  const held = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), waiting));
+  return { pauses: await pausesOf(tx, userId), waiting: new Set(held.map(({ id }) => id)) };
+};
+
 /**
- * Takes every dish, side and part with an allergen out of the customer's placed plans, from the first day that is open;
- * of a plan that waits for its money from every day, for they all move on with their dishes.
- * Additional deliveries are judged as well, also behind the end of their plan, but stay as the team has put them; and so
- * are the days that a cancelled plan still delivers.
+ * Takes every dish, side and part with an allergen out of the customer's placed plans, on all days that the kitchen has
+ * not begun with, and finds those that are delivered all the same. Additional deliveries are judged too, also behind the
+ * end of their plan, and so are the days that a cancelled plan still delivers; the team's dishes stay.
  */
-export const recheckOrders = async (tx: Tx, userId: number, today: Day, now: number): Promise<RecheckedOrders> => {
+export const recheckOrders = async (tx: Tx, userId: number, moment: Moment): Promise<RecheckedOrders> => {
   const taste = await tasteOf(tx, userId);
   const ahead = tx
     .select({ day: planDays.day })
     .from(planDays)
-    .where(and(eq(planDays.orderId, orders.id), gte(planDays.day, today)));
+    .where(and(eq(planDays.orderId, orders.id), gte(planDays.day, moment.today)));
   const own = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(gte(orders.endDay, today), exists(ahead), waiting)));
+    .where(and(eq(orders.userId, userId), or(gte(orders.endDay, moment.today), exists(ahead), waiting)));
   const done = [];
-  for (const order of own) done.push(await recheckOrder(tx, order, taste, today, now));
+  for (const order of own) done.push(await recheckOrder(tx, order, taste, moment));
   return {
-    changed: done.flatMap(({ changed }) => changed ?? []),
-    locked: done.flatMap(({ locked }) => locked),
+    changed: done.flatMap(({ changed }) => changed),
+    takenOut: done.flatMap(({ takenOut }) => takenOut),
+    tell: done.flatMap(({ tell }) => tell),
+    watch: done.flatMap(({ watch }) => watch),
   };
 };

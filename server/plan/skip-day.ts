@@ -18,6 +18,7 @@ import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
+import { recheckComing, recheckingOf } from './recheck-coming.ts';
 
 const noDay: Sentence = {
   en: 'There is no open delivery day after the end of your plan. Please contact our team.',
@@ -59,5 +60,7 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: stri
   await tellTeam(tx, now, userId, 1, 'A day was skipped.', { receipt, orderId: order.id, day: on, replacement: added });
   await makeRoom(ctx, order, added);
   await changeOrder(ctx, order, [on, added], { endDay: runsUntil(added, plan.pauses) });
+  // Plans behind this one may have moved.
+  await recheckComing(tx, recheckingOf(ctx));
   return added;
 };

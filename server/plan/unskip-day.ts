@@ -19,6 +19,7 @@ import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { dropPending } from './pending-meals.ts';
+import { recheckComing, recheckingOf } from './recheck-coming.ts';
 
 const texts = {
   notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },
@@ -100,5 +101,6 @@ export const unskipDay = async (
   await tellTeam(tx, now, userId, 1, 'A skipped day is delivered again.', { receipt, orderId: order.id, day: on });
   const end = plan.days.findLast(({ day, additional }) => !additional && day !== replacement)?.day ?? on;
   await changeOrder(ctx, order, [on, replacement], { endDay: runsUntil(end, plan.pauses) });
+  await recheckComing(tx, recheckingOf(ctx));
   return { replaced: menu.changed.length > 0 };
 };

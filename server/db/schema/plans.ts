@@ -185,6 +185,8 @@ export const allergyNotes = pgTable(
     dishId: integer().notNull(),
     allergyId: integer().notNull(),
     at: instant().notNull(),
+    /** When the customer was told of it; null while the dish is not delivered as things stand. */
+    saidAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.dishId, t.allergyId] }), index('allergy_notes_user').on(t.userId)],
 );

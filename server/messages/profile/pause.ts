@@ -41,6 +41,10 @@ const texts = {
     en: 'Your pause was withdrawn. Your plan goes on as before.',
     ar: 'تم إلغاء الإيقاف المخطط له، وتستمر خطتك كما كانت.',
   },
+  replaced: {
+    en: 'We replaced dishes that do not go with your allergies, or left the meal open. Please check your menu.',
+    ar: 'استبدلنا أطباقًا لا تناسب الحساسية لديك أو تركنا الوجبة فارغة. يرجى مراجعة قائمتك.',
+  },
   terms: { en: 'Please, accept Terms and Conditions', ar: 'يرجى الموافقة على الشروط والأحكام' },
   dates: { en: 'Please choose a date.', ar: 'يرجى اختيار تاريخ.' },
   noPlan: { en: 'You have no plan that could be paused.', ar: 'ليست لديك خطة يمكن إيقافها مؤقتًا.' },
@@ -147,7 +151,7 @@ interface ToldChange {
 }
 
 /** What the team reads of it: the pause and the delivery time as they were, and as they are after it. */
-const said = ({ id, slotId }: OrderRow, { receipt, before, after, slot }: ToldChange) => ({
+const facts = ({ id, slotId }: OrderRow, { receipt, before, after, slot }: ToldChange) => ({
   receipt,
   orderId: id,
   before: { pause: before, slot: slotId },
@@ -179,7 +183,7 @@ const startPause = async (
   const changed = await changePause(ctx, undefined, after, receipt, slot);
   if (!changed) return refuse('conflict', { message: texts.prepared });
   await tellChange(ctx, 1, 'A pause was saved.', {
-    ...said(order, { receipt, before: null, after, slot }),
+    ...facts(order, { receipt, before: null, after, slot }),
     from: after.start,
   });
   const token = changed.added.length > 0 ? 'paused' : undefined;
@@ -210,11 +214,12 @@ const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumpt
   if (!changed) return refuse('conflict', { message: texts.prepared });
   const withdrawn = end === before.start;
   await tellChange(ctx, 1, withdrawn ? 'A pause was withdrawn.' : 'A plan resumes.', {
-    ...said(order, { receipt, before, after: withdrawn ? null : { ...before, end }, slot }),
+    ...facts(order, { receipt, before, after: withdrawn ? null : { ...before, end }, slot }),
     from: end,
   });
+  const said = [texts[withdrawn ? 'withdrawn' : 'resumed'][lang], ...(changed.replaced ? [texts.replaced[lang]] : [])];
   return answer(ctx, order, {
-    message: withReceipt(texts[withdrawn ? 'withdrawn' : 'resumed'][lang], receipt, lang),
+    message: withReceipt(said.join(' '), receipt, lang),
     receipt,
     planEnd: wire(changed.planEnd),
   });

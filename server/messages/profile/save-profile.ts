@@ -14,6 +14,7 @@ import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
 import { saveMain } from './save-main.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
+import { recheckingOf } from '../../plan/recheck-coming.ts';
 import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
 const texts = {
@@ -23,6 +24,10 @@ const texts = {
     en: 'Your food preferences have been saved. To take an allergy off the list, please talk to our team.',
     ar: 'حُفظت تفضيلاتك الغذائية. لإزالة حساسية من القائمة يرجى التحدث إلى فريقنا.',
   },
+  stillComes: {
+    en: 'Some meals on their way hold what you are allergic to, and it is too late to change them. Please do not eat them: our email and your inbox name each of them.',
+    ar: 'بعض الوجبات القادمة إليك تحتوي على ما لديك حساسية منه، ولم يعد من الممكن تغييرها. يرجى عدم تناولها: تجدها بأسمائها في بريدك الإلكتروني وفي صندوق الوارد.',
+  },
 } as const satisfies Record<string, Sentence>;
 
 type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
@@ -31,8 +36,8 @@ type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
  * The customer declares allergies, "none" too. One that is declared stays: taking it away is the team's. A new one takes
  * effect on everything that is planned, in the same transaction.
  */
-const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean }> => {
-  const { tx, userId, now, today, services, notify } = ctx;
+const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean; stillComes: boolean }> => {
+  const { tx, userId, today, services } = ctx;
   const [row] = await tx
     .select({ allergies: users.allergies, declared: users.allergiesDeclared })
     .from(users)
@@ -49,11 +54,10 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
       sent: titled(sent, ingredientList),
       from: firstOpenDay(today),
     });
-  if (after.length > before.length) {
-    const { settings, config } = services;
-    await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
-  }
-  return { kept: before.some((id) => !sent.includes(id)) };
+  const kept = before.some((id) => !sent.includes(id));
+  if (after.length === before.length) return { kept, stillComes: false };
+  const { stillComes } = await recheckPlans(tx, recheckingOf(ctx));
+  return { kept, stillComes };
 };
 
 /** What the customer likes and tells the kitchen; the team reads what is new. */
@@ -81,11 +85,12 @@ const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, not
   const said = notes === undefined ? undefined : plainText(notes);
   if (said !== undefined && said.length > NOTES_MAX)
     return refuse('validation', { errors: { notes: sentence('profile.problem.notes') } });
-  const { kept } = allergies ? await declareAllergies(ctx, allergies) : { kept: false };
+  const { kept, stillComes } = allergies ? await declareAllergies(ctx, allergies) : { kept: false, stillComes: false };
   if (dislikes) await saveList(ctx, 'dislikes', dislikes);
   await saveLikes(ctx, preferences && [...new Set(preferences)], said);
   await tellDevices(ctx);
-  return ok({ user: await userObject(tx, userId, now, today), message: texts[kept ? 'kept' : 'saved'][lang] });
+  const message = [texts[kept ? 'kept' : 'saved'][lang], ...(stillComes ? [texts.stillComes[lang]] : [])].join(' ');
+  return ok({ user: await userObject(tx, userId, now, today), message });
 };
 
 export const profilePreferencesHandlers = {

@@ -39,7 +39,7 @@ const asJob = () => ({
   publicUrl: server.url,
   notify: () => undefined,
 });
-const sweep = (): Promise<boolean> => within((tx) => recheckPlans(tx, asJob()));
+const sweep = async (): Promise<boolean> => (await within((tx) => recheckPlans(tx, asJob()))).told;
 const save = async (more: object, detailsData: object = []): Promise<WithGaps> => {
   const reply = await setCheckout(client, paramsFrom(today, { days_count: 5, ...more }), detailsData);
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'setOk' });

@@ -1,0 +1,1 @@
+ALTER TABLE "allergy_notes" ADD COLUMN "said_at" bigint;
