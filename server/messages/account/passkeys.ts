@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { bringsProof, proofMissing, proveOwner } from '../../accounts/owner-proof.ts';
+import { proveSecondStep } from '../../accounts/owner-proof.ts';
 import {
   addOptions,
   judgePasskey,
@@ -133,8 +133,7 @@ export const passkeyHandlers = {
       'snapshot',
     );
     if (count >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
-    if (!bringsProof({ password, code })) return refuse('validation', { errors: proofMissing });
-    const proof = await proveOwner(ctx, held, { password, code });
+    const proof = await proveSecondStep(ctx, held, { password, code });
     if ('kind' in proof) return proof;
     return ctx.commit(async ({ tx, now }) => {
       const refused = await proof.use(tx);
