@@ -4,6 +4,7 @@ import { ConfigError, filled, hostInUrl, listed, readAll, urlOf, type Env } from
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readPushConfig, type PushConfig } from './push-config.ts';
 import { projectRoot } from './project-root.ts';
+import { readSealKey } from './seal-key.ts';
 import { withSecretFiles } from './secret-files.ts';
 import {
   allowedOf,
@@ -72,6 +73,8 @@ export interface Config {
   readonly social: SocialConfig;
   /** Where weights are imported from; undefined offers none. */
   readonly wearable: WearableConfig | undefined;
+  /** 32 bytes that seal secrets in the database; undefined: a key that the server makes once and keeps there. */
+  readonly sealKey: Buffer | undefined;
   /** How customers' devices are reached; undefined offers no notifications there. */
   readonly push: PushConfig | undefined;
   /** Who sends text messages; undefined only outside production: as mails without a mail server. */
@@ -145,6 +148,7 @@ export const readConfig = (given: Env): Config => {
     payments: () => readPaymentConfig(env, production, demo),
     social: () => readSocialConfig(env, production, demo),
     wearable: () => readWearableConfig(env, production, demo),
+    sealKey: () => readSealKey(env),
     push: () => readPushConfig(env, production),
     // What is missing in production is told with the rest.
     sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),
