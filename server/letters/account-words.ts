@@ -29,6 +29,11 @@ export const passwordLetters = {
       'The password of your Sufra account has just been changed, and all other devices were signed out.\n\nIf it was not you, please ask for a new password at once and tell our team.',
     unlinked:
       'Signing in with Google or Facebook was removed from the account, because it was set up before this address was confirmed. Please sign in with your email and the new password.',
+    removed: (names: string) => `These passkeys no longer sign in to the account: ${names}.`,
+    kept: (names: string) => `These passkeys still sign in to the account: ${names}.`,
+    devices: (names: string) => `These devices were signed out: ${names}.`,
+    calendar:
+      'Your private calendar has a new address. If your deliveries stand in a calendar of yours, please add the new address there: it is in your profile.',
     changedAction: 'Ask for a new password',
   },
   ar: {
@@ -40,6 +45,11 @@ export const passwordLetters = {
       'تم للتو تغيير كلمة مرور حسابك في سفرة، وتم تسجيل الخروج من جميع الأجهزة الأخرى.\n\nإن لم تكن أنت من فعل ذلك فيرجى طلب كلمة مرور جديدة فورًا وإبلاغ فريقنا.',
     unlinked:
       'تمت إزالة تسجيل الدخول عبر Google أو Facebook من الحساب لأنه أُعِدَّ قبل تأكيد هذا العنوان. يرجى تسجيل الدخول ببريدك الإلكتروني وكلمة المرور الجديدة.',
+    removed: (names: string) => `مفاتيح المرور التي لم تعد تفتح الحساب: ${names}.`,
+    kept: (names: string) => `مفاتيح المرور التي ما زالت تفتح الحساب: ${names}.`,
+    devices: (names: string) => `الأجهزة التي سُجّل الخروج منها: ${names}.`,
+    calendar:
+      'لتقويمك الخاص عنوان جديد. إن كنت تعرض مواعيد التوصيل في تقويمك فيرجى إضافة العنوان الجديد إليه، وتجده في ملفك الشخصي.',
     changedAction: 'طلب كلمة مرور جديدة',
   },
 } as const;
