@@ -90,12 +90,25 @@ export const backLetters = {
     subject: 'Your email address stays as it was',
     text: (email: string) =>
       `The email address of your Sufra account is \u2066${email}\u2069, and all devices were signed out.\n\nWhoever asked for the change may know your password, so it does not open the account any more. Please choose a new one.`,
+    phone: (number: string) =>
+      number === '' ? 'Your account has no phone number, as before.' : `Your phone number is ${number}, as before.`,
+    twoStepOn: 'Two-step sign-in is on again.',
+    twoStepOff: 'Two-step sign-in is off again.',
+    removed: passwordLetters.en.removed,
+    calendar: passwordLetters.en.calendar,
+    check: 'Please also look at your profile, your delivery addresses and your plan: somebody may have changed them.',
     action: 'Choose a new password',
   },
   ar: {
     subject: 'بقي عنوان بريدك الإلكتروني كما كان',
     text: (email: string) =>
       `عنوان البريد الإلكتروني لحسابك في سفرة هو \u2066${email}\u2069، وتم تسجيل الخروج من جميع الأجهزة.\n\nقد يكون من طلب التغيير على علم بكلمة مرورك، لذا لم تعد تفتح الحساب. يرجى اختيار كلمة مرور جديدة.`,
+    phone: (number: string) => (number === '' ? 'لا رقم هاتف لحسابك، كما كان.' : `رقم هاتفك ${number}، كما كان.`),
+    twoStepOn: 'تسجيل الدخول بخطوتين مفعّل من جديد.',
+    twoStepOff: 'تسجيل الدخول بخطوتين متوقف من جديد.',
+    removed: passwordLetters.ar.removed,
+    calendar: passwordLetters.ar.calendar,
+    check: 'يرجى أيضًا مراجعة ملفك الشخصي وعناوين التوصيل وخطتك، فربما غيّرها شخص آخر.',
     action: 'اختيار كلمة مرور جديدة',
   },
 } as const;

@@ -19,6 +19,7 @@ import { profileHistory } from '../../db/schema/upkeep.ts';
 import { languages } from '../../reference/profile-choices.ts';
 import type { Asked, Ctx, StepsCtx } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
+import { phoneInLetter } from '../../letters/letter-words.ts';
 import { tellOfSecurity } from '../../letters/security-letters.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
@@ -215,7 +216,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     });
   if (change.phone !== undefined) {
     const { phone, phoneCode } = { ...row, ...change };
-    const number = phone === '' ? '' : `\u2066${phoneCode}\u00a0${phone}\u2069`;
+    const number = phoneInLetter(phoneCode, phone);
     await tellOfSecurity(tx, now, services.config.publicUrl, { ...row, ...change, id: userId }, 'phoneChanged', number);
   }
   if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);
