@@ -165,4 +165,29 @@ describe('while two-step sign-in is on', () => {
     expect(await options({ code: await codeIn(sms) })).toMatchObject({ type: 'passkeyAddOptionsOk' });
     client.close();
   });
+
+  it('an account with the same number that is erased buys a guesser neither more tries nor more codes — XTR-002, XTR-010', async () => {
+    const { client, phone, sms } = await customer('guarded@example.com');
+    const about = { validateType: 'phone', contact: phone, PC_CODE: '+971', browserId: BROWSER };
+    await otp(about);
+    const right = await codeIn(sms);
+    const guess = (typed: string) => here.once('login', 'otpverify', { ...about, otp: typed });
+    for (let at = 0; at < 4; at += 1) expect(codeOf(await guess(wrongFor(right)))).toBe('wrong_code');
+    const decoy = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
+    const data = registration('decoy@example.com', { phone, whatsUpnumber: phone });
+    expect(await decoy.ask('registration', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+    expect(await decoy.ask('account', { type: 'erase', data: { password: PASSWORD } })).toMatchObject({
+      type: 'eraseOk',
+    });
+    // What was sent before is over; the next code has one try left, and there is one more after it.
+    expect(codeOf(await guess(right))).toBe('wrong_code');
+    expect(await otp(about)).toMatchObject({ type: 'otpOk' });
+    const next = await codeIn(sms);
+    expect(codeOf(await guess(wrongFor(next)))).toBe('wrong_code');
+    expect(codeOf(await guess(next))).toBe('rate_limited');
+    expect(await otp(about)).toMatchObject({ type: 'otpOk' });
+    expect(codeOf(await otp(about))).toBe('rate_limited');
+    client.close();
+    decoy.close();
+  });
 });
