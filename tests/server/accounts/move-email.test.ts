@@ -421,7 +421,7 @@ describe('taking the change back', () => {
     ['longer before', 1, false],
   ])(
     'puts the phone and two-step sign-in back when they were changed %s: only what is that near belongs to it',
-    async (name, more, undone) => {
+    async (_, more, undone) => {
       const email = `edge-${more}@example.com`;
       const client = await customer(email);
       const before = await here.rowOf(email);
