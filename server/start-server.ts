@@ -44,7 +44,9 @@ import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
 import { callProvider } from './providers/provider-call.ts';
 import { openSms } from './providers/sms.ts';
-import { keptVapidKeys } from './db/kept-vapid-keys.ts';
+import { sealPlainCalendars } from './accounts/calendar-link.ts';
+import { makeSeal, makeSealKey } from './config/sealed.ts';
+import { keptSecret } from './db/kept-secret.ts';
 import { makePush, makeVapidKeys } from './providers/web-push.ts';
 import { makeWearable } from './providers/wearable.ts';
 import { makeReadiness } from './http/readiness.ts';
@@ -104,11 +106,16 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     config.push &&
     makePush(
       config.push,
-      config.push.keys ?? (await database.withTransaction((tx) => keptVapidKeys(tx, makeVapidKeys), 'upkeep')),
+      config.push.keys ?? (await database.withTransaction((tx) => keptSecret(tx, 'vapid', makeVapidKeys), 'upkeep')),
       { ...addresses, demo: config.demo },
       callProvider,
       log,
     );
+  if (config.production && config.sealKey === undefined)
+    log.warn('TOKEN_ENC_KEY is not set: a copy of the database opens the addresses of private calendars');
+  const ownKey = () => database.withTransaction((tx) => keptSecret(tx, 'seal-key', makeSealKey), 'upkeep');
+  const seal = makeSeal(config.sealKey ?? Buffer.from(await ownKey(), 'base64'));
+  while (await database.withTransaction((tx) => sealPlainCalendars(tx, seal), 'upkeep'));
   const settings = await loadSettings(database, config, log, () => ({
     PAYMENT_ORIGINS: payOriginsOf(providers),
     PUSH_KEY: push?.publicKey ?? '',
@@ -161,6 +168,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     social,
     wearable: makeWearable(config.wearable, addresses, callProvider),
     push,
+    seal,
     epoch,
   };
   serveStatus(app, services, makeReadiness({ database, commits, redis }, log), log);

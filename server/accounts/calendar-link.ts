@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 
 import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
-import { randomToken } from '../config/secret.ts';
+import type { Seal } from '../config/sealed.ts';
+import { randomToken, tokenHash } from '../config/secret.ts';
 import { users } from '../db/schema/accounts.ts';
 import { calendarLinks } from '../db/schema/deliveries.ts';
 import type { Tx } from '../db/tx.ts';
@@ -11,25 +12,70 @@ export const CALENDAR_PATH = `${PRIVATE_FILES}calendar`;
 
 export type CalendarAction = 'get' | 'renew' | 'off';
 
+/** What a sealed address is about: one that was put into another customer's row opens nothing. */
+const sealedAbout = (userId: number): string => `calendar address ${userId}`;
+
+const write = async (tx: Tx, now: number, seal: Seal, userId: number, token: string | null): Promise<void> => {
+  const kept =
+    token === null
+      ? { tokenHash: null, sealed: null }
+      : { tokenHash: tokenHash(token), sealed: seal.seal(token, sealedAbout(userId)) };
+  await tx
+    .insert(calendarLinks)
+    .values({ userId, ...kept, at: now })
+    .onConflictDoUpdate({ target: calendarLinks.userId, set: { ...kept, at: now } });
+};
+
 /**
  * The secret part of a customer's calendar address. The first `get` makes one; after `off` there is none until `renew`. What
- * stood before `renew` and `off` leads nowhere from then on.
+ * stood before `renew` and `off` leads nowhere from then on. One that was sealed with another key cannot be shown: the next
+ * `get` makes a new one.
  */
 export const calendarToken = async (
   tx: Tx,
   now: number,
+  seal: Seal,
   userId: number,
   action: CalendarAction,
 ): Promise<{ readonly token: string | null; readonly changed: boolean }> => {
   const [standing] = await tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
-  if (action === 'get' && standing) return { token: standing.token, changed: false };
-  if (action === 'off' && standing?.token === null) return { token: null, changed: false };
+  const isOff = standing?.tokenHash === null;
+  if (isOff && action !== 'renew') return { token: null, changed: false };
+  if (action === 'get' && typeof standing?.sealed === 'string') {
+    const shown = seal.unseal(standing.sealed, sealedAbout(userId));
+    if (shown !== undefined) return { token: shown, changed: false };
+  }
   const token = action === 'off' ? null : randomToken();
-  await tx
-    .insert(calendarLinks)
-    .values({ userId, token, at: now })
-    .onConflictDoUpdate({ target: calendarLinks.userId, set: { token, at: now } });
+  await write(tx, now, seal, userId, token);
   return { token, changed: true };
+};
+
+/** The customer's calendar, where it has an address, gets another one. Returns whether it had one. */
+export const renewCalendar = async (tx: Tx, now: number, seal: Seal, userId: number): Promise<boolean> => {
+  const [standing] = await tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
+  const has = typeof standing?.tokenHash === 'string';
+  if (has) await write(tx, now, seal, userId, randomToken());
+  return has;
+};
+
+/** How the migration marks an address that it could not seal: it has no key. */
+const PLAIN = 'plain ';
+const AT_ONCE = 500;
+
+/** Seals some of the addresses that an older build kept as they were. Returns false when none is left. */
+export const sealPlainCalendars = async (tx: Tx, seal: Seal): Promise<boolean> => {
+  const rows = await tx
+    .select()
+    .from(calendarLinks)
+    .where(like(calendarLinks.sealed, `${PLAIN}%`))
+    .limit(AT_ONCE)
+    .for('update');
+  for (const { userId, sealed } of rows)
+    await tx
+      .update(calendarLinks)
+      .set({ sealed: seal.seal((sealed ?? '').slice(PLAIN.length), sealedAbout(userId)) })
+      .where(eq(calendarLinks.userId, userId));
+  return rows.length > 0;
 };
 
 export interface CalendarOwner {
@@ -44,6 +90,6 @@ export const calendarOwner = async (tx: Tx, token: string): Promise<CalendarOwne
     .select({ id: users.id, language: users.language, rev: users.rev })
     .from(calendarLinks)
     .innerJoin(users, eq(users.id, calendarLinks.userId))
-    .where(and(eq(calendarLinks.token, token), eq(users.banned, false), isNull(users.erasedAt)));
+    .where(and(eq(calendarLinks.tokenHash, tokenHash(token)), eq(users.banned, false), isNull(users.erasedAt)));
   return row;
 };

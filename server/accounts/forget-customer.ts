@@ -1,21 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { utcDayOf, type Day } from '../../src/domain/days/day.ts';
 import { invoicesKeptUntil } from '../../src/domain/money/kept-invoices.ts';
 import { randomTag } from '../config/secret.ts';
-import { oneTimeCodes, sessions, tickets, users, wrongTries } from '../db/schema/accounts.ts';
+import { sessions, tickets, users, wrongTries } from '../db/schema/accounts.ts';
 import { checkouts, moneyEntries, payments, redemptions, vouchers } from '../db/schema/checkout.ts';
 import { forumComments, forumThreads } from '../db/schema/community.ts';
 import { orders, planCustomMeals, planDays, planMeals, planSides } from '../db/schema/plans.ts';
 import { dishRatings } from '../db/schema/progress.ts';
 import { refunds } from '../db/schema/refunds.ts';
 import { archives, lastDeliveries, type LastDelivery } from '../db/schema/rights.ts';
-import { outgoingMessages } from '../db/schema/upkeep.ts';
+import { outgoingMessages, teamRequests } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { nobodysAddress } from '../letters/outgoing.ts';
+import { forgetCodes } from '../sessions/one-time-code.ts';
 import { disconnectWearable } from './disconnect-wearable.ts';
+import { knownContacts, type KnownContacts } from './known-contacts.ts';
 import { eachOwnTable } from './own-tables.ts';
 
 type Account = typeof users.$inferSelect;
@@ -51,20 +53,48 @@ const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInse
   } as Partial<typeof users.$inferInsert>;
 };
 
-/** Codes, guesses and letters that name an address or a number and no customer. */
-const forgetContacts = async (tx: Tx, { id, email, phone, phoneCode }: Account): Promise<void> => {
-  const contacts = [email, ...(phone === '' ? [] : [`${phoneCode}${phone}`])];
-  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.contact, [...contacts, String(id)]));
-  const subjects = [...contacts, String(id)].flatMap((subject) => [
-    subject,
-    `sign-up:${subject}`,
-    `sign-in:${subject}`,
-  ]);
-  await tx.delete(wrongTries).where(inArray(wrongTries.subject, subjects));
+/** Whether a request or a letter, as its body says, is by somebody with one of these addresses or numbers. */
+const writtenBy = (body: PgColumn, { emails, numbers }: KnownContacts): SQL => {
+  const digits = sql`regexp_replace(${body}->>'phone', '\\D', '', 'g')`;
+  return sql`(${inArray(sql`${body}->>'email'`, [...emails])} or ${or(
+    sql`false`,
+    // People write their number with and without the code of the country.
+    ...numbers.map((number) => sql`right(${digits}, ${number.length}) = ${number}`),
+  )})`;
+};
+
+/**
+ * Codes, letters, requests and tickets that name an address or a number and no customer, under everything that the account
+ * was ever reached by.
+ */
+const forgetContacts = async (tx: Tx, now: number, userId: number, known: KnownContacts): Promise<void> => {
+  const { emails, contacts, subjects } = known;
+  await forgetCodes(tx, now, [...contacts, String(userId)]);
+  await tx.delete(wrongTries).where(eq(wrongTries.subject, String(userId)));
   await tx
     .delete(outgoingMessages)
-    .where(and(isNull(outgoingMessages.userId), inArray(outgoingMessages.recipient, contacts)));
-  await tx.execute(sql`delete from pgboss.job where data->>'email' = ${email}`);
+    .where(
+      and(
+        isNull(outgoingMessages.userId),
+        or(inArray(outgoingMessages.recipient, [...contacts]), writtenBy(outgoingMessages.body, known)),
+      ),
+    );
+  await tx.delete(teamRequests).where(and(isNull(teamRequests.userId), writtenBy(teamRequests.body, known)));
+  const provenNumber = sql`(${tickets.body}->'phone'->>'code') || (${tickets.body}->'phone'->>'number')`;
+  await tx
+    .update(tickets)
+    .set({ body: {}, browserId: null, usedAt: now })
+    .where(
+      and(
+        isNull(tickets.userId),
+        or(
+          inArray(sql`${tickets.body}->>'email'`, [...emails]),
+          inArray(provenNumber, [...contacts]),
+          inArray(sql`${tickets.body}->'identity'->>'subject'`, [...subjects]),
+        ),
+      ),
+    );
+  await tx.execute(sql`delete from pgboss.job where ${inArray(sql`data->>'email'`, [...emails])}`);
 };
 
 /** What the customer wrote for others: it goes, or stays under nobody's name. A discussion keeps the answers of others. */
@@ -116,6 +146,7 @@ const forgetOrders = async (tx: Tx, userId: number): Promise<void> => {
 export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving): Promise<void> => {
   const { id: userId } = account;
   const { now, today, keepTexts, last } = leaving;
+  const known = await knownContacts(tx, account);
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCheckouts = tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.userId, userId));
   await disconnectWearable(tx, userId);
@@ -136,7 +167,7 @@ export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving)
   if (last) await tx.insert(lastDeliveries).values({ userId, ...last });
   if (!keepTexts) await forgetTexts(tx, now, userId);
   await forgetOrders(tx, userId);
-  await forgetContacts(tx, account);
+  await forgetContacts(tx, now, userId, known);
   // Their addresses answer that they are over, not that they never were.
   await tx.update(tickets).set({ body: {}, browserId: null, usedAt: now }).where(eq(tickets.userId, userId));
   await tx.update(archives).set({ content: null, usedAt: now }).where(eq(archives.userId, userId));

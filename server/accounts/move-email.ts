@@ -1,18 +1,21 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
+import type { Seal } from '../config/sealed.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
-import { passkeys } from '../db/schema/rights.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { backLetters, confirmationLetters, movingLetters } from '../letters/account-words.ts';
-import { greeted } from '../letters/letter-words.ts';
+import { greeted, named, phoneInLetter } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf } from '../letters/sentence.ts';
 import { tellTeam } from '../letters/team-message.ts';
 import { issueTicket, spendTicket, spendTicketsOf, WEEK_MS, type Ticket } from '../sessions/tickets.ts';
 import { isHeldByOther } from './address-holder.ts';
+import { renewCalendar } from './calendar-link.ts';
 import { lockAddress } from './lock-address.ts';
+import { removePasskeys } from './passkeys.ts';
+import { keepUndone, reachedBefore, withdrawCopies } from './undo-since.ts';
 
 type Account = typeof users.$inferSelect;
 
@@ -121,15 +124,20 @@ export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Tick
   return 'done';
 };
 
+/** Somebody who steals an account prepares the move: what they changed so long before it is undone with it. */
+const PREPARED_MS = 3_600_000;
+
 /**
  * The link to the old address was opened: its owner wants no part of the change. No wish stands any more, and no link
  * back that is younger than this one: whoever moved the account on was told of those. No password opens the account
- * until another is chosen. The caller ends the sessions.
+ * until another is chosen, and no passkey. Phone numbers and two-step sign-in are again what they were an hour before the
+ * wish, the private calendar has another address, and copies that were asked for since are gone. The caller ends the
+ * sessions.
  */
 export const takeEmailBack = async (
   tx: Tx,
   at: At,
-  publicUrl: string,
+  { publicUrl, seal }: { readonly publicUrl: string; readonly seal: Seal },
   account: Account,
   ticket: Ticket,
 ): Promise<Opened> => {
@@ -167,24 +175,47 @@ export const takeEmailBack = async (
     );
   // Who holds the link holds the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
+  const since = ticket.createdAt - PREPARED_MS;
+  const before = await reachedBefore(tx, account, since);
   // Whoever asked for the change knows the password, or has set one since: none opens the account until the next is
   // chosen, and no passkey, which the password is enough to add.
-  await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
-  const shut = { passwordHash: null, passwordGenerated: true };
+  const removed = await removePasskeys(tx, now, account.id);
+  const calendar = await renewCalendar(tx, now, seal, account.id);
+  await withdrawCopies(tx, now, account.id, since);
+  const shut = { ...before, passwordHash: null, passwordGenerated: true };
   if (stays)
     await tx
       .update(users)
       .set({ ...shut, rev: sql`${users.rev} + 1`, demoTouched: true })
       .where(eq(users.id, account.id));
   else await moveTo(tx, at, account, { ...shut, email: from, emailConfirmedAt: confirmedAt });
+  await keepUndone(tx, now, account, before);
   const lang = langOf(account.language);
   const words = backLetters[lang];
+  const { phone, smsLogin } = { ...account, ...before };
+  const parts = [
+    words.text(from),
+    ...(before.phone === undefined ? [] : [words.phone(phoneInLetter(account.phoneCode, phone))]),
+    ...(before.smsLogin === undefined ? [] : [words[smsLogin ? 'twoStepOn' : 'twoStepOff']]),
+    ...(removed.length === 0
+      ? []
+      : [
+          words.removed(
+            named(
+              removed.map(({ name }) => name),
+              lang,
+            ),
+          ),
+        ]),
+    ...(calendar ? [words.calendar] : []),
+    words.check,
+  ];
   await sendLater(tx, now, {
     channel: 'email',
     to: from,
     userId: account.id,
     subject: words.subject,
-    text: greeted(account.firstName, lang, words.text(from)),
+    text: greeted(account.firstName, lang, parts.join('\n\n')),
     links: [`${publicUrl}/restore`],
     body: { action: words.action },
   });

@@ -1,29 +1,50 @@
 import type { Tx } from '../db/tx.ts';
 import { passwordLetters } from '../letters/account-words.ts';
-import { greeted } from '../letters/letter-words.ts';
+import { greeted, named } from '../letters/letter-words.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { langOf } from '../letters/sentence.ts';
 
-/**
- * Tells the customer of a new password, whoever chose it.
- * @param unlinked the sign-in with Google or Facebook ended with it
- */
+/** What a password link has done beside the password. */
+interface Reset {
+  /** The sign-in with Google or Facebook ended. */
+  readonly unlinked: boolean;
+  /** Names of passkeys. */
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+  /** Devices that were signed out. */
+  readonly devices: readonly string[];
+  /** The private calendar has another address. */
+  readonly calendar: boolean;
+}
+
+/** Tells the customer of a new password, whoever chose it. */
 export const tellOfNewPassword = async (
   tx: Tx,
   now: number,
   publicUrl: string,
   customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
-  unlinked = false,
+  reset?: Reset,
 ): Promise<void> => {
   const lang = langOf(customer.language);
-  const { changedSubject, changed, unlinked: gone, changedAction } = passwordLetters[lang];
+  const words = passwordLetters[lang];
+  const lists = [
+    ['removed', reset?.removed],
+    ['kept', reset?.kept],
+    ['devices', reset?.devices],
+  ] as const;
+  const parts = [
+    words.changed,
+    ...(reset?.unlinked ? [words.unlinked] : []),
+    ...lists.flatMap(([what, names = []]) => (names.length > 0 ? [words[what](named(names, lang))] : [])),
+    ...(reset?.calendar ? [words.calendar] : []),
+  ];
   await sendLater(tx, now, {
     channel: 'email',
     to: customer.email,
     userId: customer.id,
-    subject: changedSubject,
-    text: greeted(customer.firstName, lang, unlinked ? `${changed}\n\n${gone}` : changed),
+    subject: words.changedSubject,
+    text: greeted(customer.firstName, lang, parts.join('\n\n')),
     links: [`${publicUrl}/restore`],
-    body: { action: changedAction },
+    body: { action: words.changedAction },
   });
 };

@@ -113,7 +113,7 @@ export const ownTables = {
   earlierAddresses: own(earlierDeliveries, 'goes'),
   addressesOfDays: own(dayAddresses, 'goes'),
   bagComplaints: own(bagComplaints, 'goes'),
-  calendarAddress: own(calendarLinks, 'goes', ['token']),
+  calendarAddress: own(calendarLinks, 'goes', ['tokenHash', 'sealed']),
   signedInWith: own(identities, 'goes'),
   passkeys: own(passkeys, 'goes', ['credentialId', 'publicKey', 'counter']),
   consents: own(consents, 'goes'),

@@ -18,6 +18,8 @@ interface Held {
   readonly passwordGenerated: boolean;
   readonly phoneCode: string;
   readonly phone: string;
+  /** Two-step sign-in is on. */
+  readonly smsLogin: boolean;
 }
 
 /** What a request brings to show that its sender is more than somebody with a session. */
@@ -38,6 +40,13 @@ export const proofMissing = {
   password: {
     en: 'Please enter your password, or a code that we send you.',
     ar: 'يرجى إدخال كلمة المرور، أو رمز نرسله إليك.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+const phoneCodeMissing = {
+  code: {
+    en: 'Two-step sign-in is on. Please enter the code that we send to your present phone number.',
+    ar: 'تسجيل الدخول بخطوتين مفعّل. يرجى إدخال الرمز الذي نرسله إلى رقم هاتفك الحالي.',
   },
 } as const satisfies Record<string, Sentence>;
 
@@ -114,11 +123,24 @@ const proveByCode = async (
 };
 
 /** Proves that whoever holds the session holds the account's phone as well: what the second step of a sign-in needs. */
-export const provePhone = (
+export const provePhone = async (
   ctx: StepsCtx,
   held: Pick<Held, 'phoneCode' | 'phone'>,
   typed: string,
-): Promise<OwnerProof | Refused> => proveByCode(ctx, [phoneOf(held)], typed.trim(), tooManyCodes.phone);
+): Promise<OwnerProof | Refused> => {
+  const proof = await proveByCode(ctx, [phoneOf(held)], typed.trim(), tooManyCodes.phone);
+  if ('kind' in proof) return proof;
+  return {
+    use: async (tx) => {
+      const [present] = await tx
+        .select({ phoneCode: users.phoneCode, phone: users.phone })
+        .from(users)
+        .where(eq(users.id, ctx.userId));
+      // The number may have changed since the code went out.
+      return present && phoneOf(present) === phoneOf(held) ? proof.use(tx) : refuse('conflict');
+    },
+  };
+};
 
 /**
  * Proves that whoever holds the session is the account's owner, before what a borrowed session must not do. Outside of
@@ -142,4 +164,25 @@ export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): P
   }
   if (code === '') return refuse('validation', { errors: proofMissing });
   return proveByCode(ctx, [held.email, phoneOf(held)], code, tooManyCodes[held.passwordGenerated ? 'unset' : 'known']);
+};
+
+/**
+ * Proves the owner before a change of where the second step goes, or of a way in that asks for no second step. While two-step
+ * sign-in is on, only a code to the standing phone counts: the password and the mailbox are what a thief may have.
+ */
+export const proveSecondStep = async (ctx: StepsCtx, held: Held, brought: Brought): Promise<OwnerProof | Refused> => {
+  const code = (brought.code ?? '').trim();
+  if (held.smsLogin)
+    return code === ''
+      ? refuse('validation', { message: phoneCodeMissing.code, errors: phoneCodeMissing })
+      : provePhone(ctx, held, code);
+  const proof = await proveOwner(ctx, held, brought);
+  if ('kind' in proof) return proof;
+  return {
+    use: async (tx) => {
+      const [present] = await tx.select({ smsLogin: users.smsLogin }).from(users).where(eq(users.id, ctx.userId));
+      // Another device has switched the second step on meanwhile.
+      return present?.smsLogin ? refuse('conflict') : proof.use(tx);
+    },
+  };
 };

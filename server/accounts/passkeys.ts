@@ -1,17 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 
 import type { users } from '../db/schema/accounts.ts';
 import { passkeys } from '../db/schema/rights.ts';
+import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../sessions/tickets.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 type Account = typeof users.$inferSelect;
-
-/** A customer has a phone, a computer, a key in a drawer; more are somebody's program. */
-export const MOST_PASSKEYS = 20;
 
 /** Fetched when the first customer comes with a passkey: it knows every kind of attestation, and is large. */
 const library = () => import('@simplewebauthn/server');
@@ -56,6 +54,42 @@ export const spendChallenge = async (
 
 export const passkeysOf = (tx: Tx, userId: number): Promise<Passkey[]> =>
   tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
+
+/** As its customer sees it; instants are unix seconds. */
+export const shownPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  name,
+  createdAt: Math.floor(createdAt / 1000),
+  lastUsed: lastUsedAt === null ? null : Math.floor(lastUsedAt / 1000),
+});
+
+/** Removes some of a customer's passkeys and writes them into the history. Returns what went. */
+export const removePasskeys = async (
+  tx: Tx,
+  now: number,
+  userId: number,
+  which?: SQL,
+  entryId: string | null = null,
+): Promise<Passkey[]> => {
+  const gone = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), which))
+    .returning();
+  if (gone.length > 0)
+    await tx
+      .insert(profileHistory)
+      .values(gone.map(({ name }) => ({ userId, what: 'passkey', before: { removed: name }, at: now, entryId })));
+  return gone;
+};
+
+/**
+ * Whether a passkey may stay when somebody shows that the account's address is theirs: one that was made before the address
+ * was proven may be a stranger's who typed the address of somebody else.
+ */
+export const mayStay = (
+  { createdAt }: Pick<Passkey, 'createdAt'>,
+  { emailConfirmedAt }: Pick<Account, 'emailConfirmedAt'>,
+): boolean => emailConfirmedAt !== null && createdAt >= emailConfirmedAt;
 
 /** What the browser needs to make a passkey for the account. */
 export const addOptions = async (tx: Tx, now: number, { id: rpID }: RelyingParty, account: Account) => {

@@ -4,9 +4,11 @@ import { ConfigError, filled, hostInUrl, listed, readAll, urlOf, type Env } from
 import { neededForPaymennt, readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readPushConfig, type PushConfig } from './push-config.ts';
 import { projectRoot } from './project-root.ts';
+import { readSealKey } from './seal-key.ts';
 import { withSecretFiles } from './secret-files.ts';
 import {
   allowedOf,
+  countOf,
   environmentOf,
   hostOf,
   instantOf,
@@ -72,10 +74,14 @@ export interface Config {
   readonly social: SocialConfig;
   /** Where weights are imported from; undefined offers none. */
   readonly wearable: WearableConfig | undefined;
+  /** 32 bytes that seal secrets in the database; undefined: a key that the server makes once and keeps there. */
+  readonly sealKey: Buffer | undefined;
   /** How customers' devices are reached; undefined offers no notifications there. */
   readonly push: PushConfig | undefined;
   /** Who sends text messages; undefined only outside production: as mails without a mail server. */
   readonly sms: SmsConfig | undefined;
+  /** How many text messages a day go to numbers outside the Emirates, over all customers and addresses. */
+  readonly foreignTexts: number;
 }
 
 /** Links in mails, the mails themselves, codes by text message, and payment: a server of real customers cannot do without. */
@@ -87,6 +93,8 @@ const neededInProduction = [
   'SMS_PROVIDER',
   ...neededForPaymennt,
 ] as const;
+/** Far more than honest customers with foreign numbers need, far less than makes fraud with texts worth while. */
+const FOREIGN_TEXTS_A_DAY = 200;
 const ZONE_IN_PRODUCTION = 'Asia/Dubai';
 const ZONE_OF_CUSTOMERS = 'Asia/Dubai';
 
@@ -145,6 +153,8 @@ export const readConfig = (given: Env): Config => {
     payments: () => readPaymentConfig(env, production, demo),
     social: () => readSocialConfig(env, production, demo),
     wearable: () => readWearableConfig(env, production, demo),
+    sealKey: () => readSealKey(env),
+    foreignTexts: () => countOf('SMS_FOREIGN_A_DAY', set('SMS_FOREIGN_A_DAY'), FOREIGN_TEXTS_A_DAY),
     push: () => readPushConfig(env, production),
     // What is missing in production is told with the rest.
     sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),

@@ -10,6 +10,9 @@ export interface Seal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** 32 random bytes, base64. */
+export const makeSealKey = (): string => randomBytes(32).toString('base64');
+
 /** @param key 32 bytes */
 export const makeSeal = (key: Buffer): Seal => ({
   seal: (text, about) => {

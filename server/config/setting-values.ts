@@ -18,6 +18,13 @@ export const portOf = (value: string | undefined): number => {
   return port;
 };
 
+export const countOf = (name: string, value: string | undefined, usual: number): number => {
+  if (value === undefined) return usual;
+  if (!/^\d{1,9}$/.test(value))
+    throw new ConfigError(`${name} must be a whole number such as ${usual}, not "${value}"`);
+  return Number(value);
+};
+
 const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 export const hostOf = (value: string): string => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { ConfigError, filled, readAll, urlOf, type Env } from './config-values.ts';
+import { readSealKey } from './seal-key.ts';
 import { addressOf } from './social-config.ts';
 
 export type WearableProviderName = 'google_health' | 'fitbit';
@@ -36,21 +37,16 @@ const usual = {
   },
 } as const satisfies Record<WearableProviderName, object>;
 
-const KEY_BYTES = 32;
-
 const providerOf = (value: string | undefined): WearableProviderName => {
   if (value === undefined || value === 'google_health' || value === 'fitbit') return value ?? 'google_health';
   throw new ConfigError('WEARABLE_PROVIDER must be google_health or fitbit');
 };
 
-const keyOf = (value: string | undefined, demo: boolean): Buffer => {
-  if (value === undefined) {
-    if (demo) return createHash('sha256').update('the stand-in has nothing to hide').digest();
-    throw new ConfigError('WEARABLE_CLIENT_ID needs TOKEN_ENC_KEY: 32 random bytes in base64');
-  }
-  const key = Buffer.from(value, 'base64');
-  if (key.length !== KEY_BYTES) throw new ConfigError('TOKEN_ENC_KEY must be 32 bytes in base64');
-  return key;
+const keyOf = (env: Env, demo: boolean): Buffer => {
+  const key = readSealKey(env);
+  if (key) return key;
+  if (demo) return createHash('sha256').update('the stand-in has nothing to hide').digest();
+  throw new ConfigError('WEARABLE_CLIENT_ID needs TOKEN_ENC_KEY: 32 random bytes in base64');
 };
 
 /** Undefined where no wearable is offered. Throws ConfigError. */
@@ -77,7 +73,7 @@ export const readWearableConfig = (env: Env, production: boolean, demo = !produc
           filled(env['WEARABLE_REDIRECT_URL']),
           production ? ['https:'] : ['http:', 'https:'],
         ),
-      key: () => keyOf(filled(env['TOKEN_ENC_KEY']), demo),
+      key: () => keyOf(env, demo),
     }),
   };
 };

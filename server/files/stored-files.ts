@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
+import type { ConsentPurpose } from '../../src/domain/forms/consents.ts';
 import { MOST_FILES, mimeOfKind, type FileKind, type UploadUse } from '../../src/domain/forms/uploads.ts';
 import type { PhotoSide } from '../../src/protocol/profile/upload.ts';
 import { files } from '../db/schema/files.ts';
@@ -14,6 +15,13 @@ const places = {
   document: { model: 'Medical', attribute: 'documents', readers: ['nutritionist'] },
   photo: { model: 'Progress', attribute: 'images', readers: ['nutritionist'] },
 } as const satisfies Record<UploadUse, { model: string; attribute: string; readers: readonly string[] }>;
+
+/** The consent without which no file of a use is taken; null for one that needs none. */
+export const consentOf = {
+  avatar: null,
+  document: 'body',
+  photo: 'photos',
+} as const satisfies Record<UploadUse, ConsentPurpose | null>;
 
 /** A file without its content. */
 export interface FileFacts {
@@ -126,10 +134,11 @@ export const removeFile = async (
   return gone && use && { use, name: gone.name };
 };
 
-/** Whether the nutritionist may look at the customer's progress photos. Documents are there to be read. */
-export const showPhotos = async (tx: Tx, userId: number, shown: boolean): Promise<void> => {
-  await tx
-    .update(files)
-    .set({ readers: shown ? [...places.photo.readers] : [] })
-    .where(usedFor(userId, 'photo'));
+/** Whether others than their owner may look at the files that a consent covers. */
+export const showFiles = async (tx: Tx, userId: number, purpose: ConsentPurpose, shown: boolean): Promise<void> => {
+  for (const use of (Object.keys(places) as UploadUse[]).filter((each) => consentOf[each] === purpose))
+    await tx
+      .update(files)
+      .set({ readers: shown ? [...places[use].readers] : [] })
+      .where(usedFor(userId, use));
 };

@@ -5,7 +5,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { labelled } from '../db/open-transaction.ts';
 import type { Statement } from '../db/statement.ts';
-import type { Log } from '../config/log.ts';
+import { faultFacts, type Log } from '../config/log.ts';
 import { settledWithin } from '../config/settled-within.ts';
 import type { JobData, JobName } from '../db/job-data.ts';
 
@@ -193,8 +193,8 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
           await labelled(`job ${name}`, () => run(job.data, attempt));
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          // Kept with the job, which the queue tries again; the others of its batch stand.
-          return { id: job.id, status: 'failed', output: error };
+          // Kept with the job, which the queue tries again, without what a statement held; the others of its batch stand.
+          return { id: job.id, status: 'failed', output: faultFacts(error) };
         }
       };
       const worker = await boss.work(

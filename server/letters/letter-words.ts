@@ -46,6 +46,16 @@ const dates = {
   }),
 } as const;
 
+/** Names in quotes, each once: a name may be in either language. */
+export const named = (names: readonly string[], lang: Lang): string =>
+  [...new Set(names)]
+    .map((name) => (lang === 'ar' ? `«\u2068${name}\u2069»` : `“\u2068${name}\u2069”`))
+    .join(lang === 'ar' ? '، ' : ', ');
+
+/** A number with its code reads from left to right in Arabic, too, and is never broken. */
+export const phoneInLetter = (code: string, phone: string): string =>
+  phone === '' ? '' : `\u2066${code}\u00a0${phone}\u2069`;
+
 /** "Hello Sara," above the words of a letter. */
 export const greeted = (name: string, lang: Lang, words: string): string =>
   `${lang === 'ar' ? `مرحبًا ${name}،` : `Hello ${name},`}\n\n${words}`;

@@ -23,6 +23,14 @@ export interface Mail {
   readonly close: () => void;
 }
 
+/** What may be kept of a failure: the words of the library and of the mail server name the recipient. */
+interface MailFault {
+  readonly code?: string;
+  /** The step of SMTP, without its arguments: "RCPT TO". */
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
 const TIMEOUT_MS = 10_000;
 /** One address, and nothing that would begin another header. */
 const plainAddress = /^[^\s<>,;"]+@[^\s<>,;"]+$/;
@@ -62,8 +70,11 @@ export const openMail = async (url: string, from: string, production: boolean, l
         });
         return true;
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number };
-        if (responseCode === undefined || responseCode < 500) throw error;
+        const { code, command, responseCode } = error as MailFault;
+        if (responseCode === undefined || responseCode < 500) {
+          const why = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+          throw new Error(`the mail was not taken: ${why || 'no reason'}`);
+        }
         log.warn({ message: id, responseCode }, 'a mail was refused for good');
         return false;
       }

@@ -2,6 +2,7 @@ import type { Articles } from '../reference/articles.ts';
 import type { ArrayStore } from '../reference/public-arrays.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Seal } from '../config/sealed.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from '../config/log.ts';
 import type { Payments } from './paying.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly wearable: Wearable | undefined;
   /** Undefined where devices are not reached. */
   readonly push: Push | undefined;
+  /** For secrets that the database keeps and shows again. */
+  readonly seal: Seal;
   /** Changes when a backup is restored. */
   readonly epoch: string;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
 import { oneTimeCodes, wrongTries } from '../db/schema/accounts.ts';
@@ -27,8 +27,33 @@ const codeHash = (id: string, code: string): string => tokenHash(`${id}:${code}`
 const inTurn = (tx: Tx, subject: CodeSubject): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(subject)}, 0))`);
 
+/** What stands for the contact of an erased account, so that its limits still hold: erasing must not buy more guesses. */
+const erasedContact = (contact: string): string => `erased ${tokenHash(contact)}`;
+
 const ofContact = ({ purpose, contact }: CodeSubject) =>
-  and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.contact, contact));
+  and(eq(oneTimeCodes.purpose, purpose), inArray(oneTimeCodes.contact, [contact, erasedContact(contact)]));
+
+const triesOf = ({ purpose, contact }: CodeSubject) =>
+  inArray(wrongTries.subject, [
+    subjectOf({ purpose, contact }),
+    subjectOf({ purpose, contact: erasedContact(contact) }),
+  ]);
+
+/** No code names these contacts any more, and none that was sent to them counts. */
+export const forgetCodes = async (tx: Tx, now: number, contacts: readonly string[]): Promise<void> => {
+  for (const contact of contacts) {
+    const erased = erasedContact(contact);
+    await tx
+      .update(oneTimeCodes)
+      .set({ contact: erased, codeHash: '', browserId: '', usedAt: now })
+      .where(eq(oneTimeCodes.contact, contact));
+    for (const purpose of ['sign-up', 'sign-in'] as const)
+      await tx
+        .update(wrongTries)
+        .set({ subject: subjectOf({ purpose, contact: erased }) })
+        .where(eq(wrongTries.subject, subjectOf({ purpose, contact })));
+  }
+};
 
 /** When codes were sent to the contact in the last hour, newest first. */
 export const codesSent = async (tx: Tx, now: number, subject: CodeSubject): Promise<readonly number[]> => {
@@ -68,7 +93,7 @@ const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<num
   const rows = await tx
     .select({ at: wrongTries.at })
     .from(wrongTries)
-    .where(and(eq(wrongTries.kind, KIND), eq(wrongTries.subject, subjectOf(subject)), gt(wrongTries.at, now - DAY_MS)))
+    .where(and(eq(wrongTries.kind, KIND), triesOf(subject), gt(wrongTries.at, now - DAY_MS)))
     .orderBy(desc(wrongTries.at))
     .limit(WRONG_A_DAY);
   const last = rows[WRONG_A_DAY - 1];

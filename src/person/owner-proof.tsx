@@ -28,7 +28,9 @@ export const OwnerProof = ({ email, fields: { proof, proving, errors, retypeProo
     <Card look="saffron" title={t('profile.proof')}>
       <div ref={box}>
         <Stack gap={3}>
-          {sentTo === null && <p>{t(proof.otherWay ? 'profile.proofText' : 'signup.ownCode')}</p>}
+          {sentTo === null && !proof.own.phoneOnly && (
+            <p>{t(proof.otherWay ? 'profile.proofText' : 'signup.ownCode')}</p>
+          )}
           <OwnerProofFields proof={proof} email={email} errors={errors} onType={retypeProof} onResend={sendCode}>
             {proof.needsCode && offline && <Reason id="code-needs">{t('errors.offline')}</Reason>}
             {proof.needsCode && (

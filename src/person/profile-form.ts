@@ -117,10 +117,12 @@ export const likesRequest = ({ preferences, notes }: Typed): Likes | undefined =
         ...(notes !== undefined && { notes }),
       };
 
+export const movesPhone = (typed: Typed, user: User): boolean =>
+  typed.phone !== undefined && homeDigits(typed.phone) !== user.phone;
+
 /** Whoever changes how the account is reached shows that it is theirs. */
 export const needsProof = (typed: Typed, user: User): boolean =>
-  (typed.email !== undefined && emailKey(typed.email) !== user.email) ||
-  (typed.phone !== undefined && homeDigits(typed.phone) !== user.phone);
+  (typed.email !== undefined && emailKey(typed.email) !== user.email) || movesPhone(typed, user);
 
 export type ProfileErrors = Partial<Record<ProfileField, MessageId>>;
 

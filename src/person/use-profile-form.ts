@@ -20,6 +20,7 @@ import {
   knownForm,
   likesRequest,
   mainRequest,
+  movesPhone,
   needsProof,
   sameValue,
   sections,
@@ -63,7 +64,6 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const [problem, setProblem] = useState<Problem | null>(null);
   // Password and code are part of no draft: they are kept nowhere.
   const proving = useAttempt();
-  const proof = useOwnerProof(user, proving);
   const { typed: all, base, unsent } = draft ?? nothing;
   const names: readonly ProfileField[] = shown.flatMap((section) => sections[section]);
   const known = knownForm(user);
@@ -71,6 +71,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const typed = only(all, names);
   const found = formErrors(typed, form, user, { today, plan });
   const asksProof = needsProof(typed, user);
+  const proof = useOwnerProof(user, proving, movesPhone(typed, user));
   const errors: Readonly<Record<string, string>> = {
     ...refused,
     ...proving.refusal?.errors,

@@ -61,15 +61,14 @@ export const bagComplaints = pgTable(
   (t) => [index('bag_complaints_user').on(t.userId, t.day)],
 );
 
-/**
- * The address under which a customer's calendar is read without signing in. It is kept as it is, for it is shown again; a
- * copy of the database holds what it leads to anyway.
- */
+/** The address under which a customer's calendar is read without signing in. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null: switched off; the next one is made by `renew` alone. */
-  token: text().unique(),
+  /** SHA-256 of the address's secret part, hex. Null: switched off; the next one is made by `renew` alone. */
+  tokenHash: text().unique(),
+  /** The secret part itself, sealed: the customer sees the address again. */
+  sealed: text(),
   at: instant().notNull(),
 });

@@ -11,7 +11,7 @@ import { userObject } from '../../accounts/user-object.ts';
 import type { CommitQueue } from '../../commits/commit-queue.ts';
 import type { ProcessServices } from '../../commits/process-services.ts';
 import { isPassing } from '../../db/database-away.ts';
-import { keepFile, type FileFacts, type NewFile } from '../../files/stored-files.ts';
+import { consentOf, keepFile, type FileFacts, type NewFile } from '../../files/stored-files.ts';
 import { wireFile } from '../../files/wire-file.ts';
 import { langOf, refusalTexts, type Lang, type Sentence } from '../../letters/sentence.ts';
 import { tellTeam } from '../../letters/team-message.ts';
@@ -77,7 +77,8 @@ export const serveUploads = async (
           ({ outcome: { ok: false, code, data: { message: '' }, result: 'rejected' }, changed: false }) as const;
         // Signed out while it was on its way.
         if (!(await tokenOwner(tx, token, livingSession(now, config.demo)))) return refused('session_invalid');
-        withheld = file.use === 'photo' ? await consentLacking(tx, userId, 'photos') : undefined;
+        const consent = consentOf[file.use];
+        withheld = consent === null ? undefined : await consentLacking(tx, userId, consent);
         if (withheld) return refused('forbidden');
         const done = await keepFile(tx, userId, now, file);
         if (!done) return refused('too_large');

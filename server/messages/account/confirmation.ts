@@ -71,7 +71,13 @@ const takeBack = (ctx: StepsCtx, token: string) =>
     const { account, ticket } = link;
     const back = account.banned
       ? 'expired'
-      : await takeEmailBack(tx, { now, today }, services.config.publicUrl, account, ticket);
+      : await takeEmailBack(
+          tx,
+          { now, today },
+          { publicUrl: services.config.publicUrl, seal: services.seal },
+          account,
+          ticket,
+        );
     if (back === 'expired') return invalid('expired');
     // Opened again it ends nothing: somebody has signed in since.
     if (ticket.usedAt === null) await endSessions(tx, ctx, account.id, {});

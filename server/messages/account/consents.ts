@@ -3,7 +3,7 @@ import { consentsOf, saveConsent } from '../../accounts/consents.ts';
 import { disconnectWearable } from '../../accounts/disconnect-wearable.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
-import { showPhotos } from '../../files/stored-files.ts';
+import { showFiles } from '../../files/stored-files.ts';
 import type { Sentence } from '../../letters/sentence.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
@@ -16,8 +16,8 @@ const taken = {
     ar: 'تم سحب موافقتك. تستمر الخطة الجارية حتى نهايتها، ولا يمكن إنشاء خطة جديدة.',
   },
   body: {
-    en: 'Your consent was taken back. Nothing about your body is stored from now on, and a connected scale was disconnected.',
-    ar: 'تم سحب موافقتك. لن تُحفظ أي بيانات عن جسمك من الآن، وتم فصل الميزان المتصل.',
+    en: 'Your consent was taken back. Nothing about your body is stored from now on, a connected scale was disconnected, and your nutritionist does not see your medical documents any more.',
+    ar: 'تم سحب موافقتك. لن تُحفظ أي بيانات عن جسمك من الآن، وتم فصل الميزان المتصل، ولم يعد أخصائي التغذية يرى مستنداتك الطبية.',
   },
   photos: {
     en: 'Your consent was taken back. Your nutritionist does not see your photos any more.',
@@ -40,7 +40,7 @@ export const consentHandlers = {
     await saveConsent(tx, now, userId, purpose, gives);
     // What would go on bringing weights by itself.
     if (purpose === 'body' && !gives) await disconnectWearable(tx, userId);
-    if (purpose === 'photos') await showPhotos(tx, userId, gives);
+    await showFiles(tx, userId, purpose, gives);
     await tx.insert(profileHistory).values({
       userId,
       what: 'consent',

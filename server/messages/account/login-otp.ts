@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { addDays, startOfDay } from '../../../src/domain/days/day.ts';
 import { dialCodeOf, HOME_DIAL_CODE } from '../../../src/domain/forms/dial-codes.ts';
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { codeMessage } from '../../letters/code-message.ts';
 import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
+import type { Sentence } from '../../letters/sentence.ts';
+import { countForeignText, foreignTexts, isForeign } from '../../sessions/foreign-texts.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { issueTicket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -24,6 +27,11 @@ interface Contact {
   /** What the ticket will say. */
   readonly proves: Proof;
 }
+
+const noneLeft: Sentence = {
+  en: 'We cannot send any more text messages abroad today. Please use your email, or try again tomorrow.',
+  ar: 'لا يمكننا إرسال المزيد من الرسائل النصية إلى خارج الإمارات اليوم. يرجى استخدام بريدك الإلكتروني أو المحاولة غدًا.',
+};
 
 const refused = (problem: string): Refused =>
   refuse('validation', { errors: { contact: sentence(`signup.problem.contact.${problem}`) } });
@@ -62,23 +70,34 @@ export const loginOtpHandlers = {
   'login/otp': inSteps(async (ctx, data) => {
     const contact = contactOf(data);
     if ('kind' in contact) return contact;
-    const { limits, config } = ctx.services;
+    const { limits, config, log } = ctx.services;
     const known = await ctx.transaction((tx) => codesSent(tx, ctx.now, subjectOf(contact)), 'snapshot');
     const wait = known.length > 0 ? undefined : await limits.codeContacts(ctx.connection.address);
     const tooMany = (retryAfter: number): Refused =>
       refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter });
     if (wait !== undefined) return tooMany(wait);
+    const abroad = contact.channel === 'sms' && isForeign(contact.to);
+    const most = config.foreignTexts;
     const issued = await ctx.transaction(async (tx) => {
+      const sent = abroad ? await foreignTexts(tx, ctx.today) : 0;
+      if (abroad && config.limits && sent >= most) return { allSent: sent };
       const made = await issueCode(tx, ctx.now, subjectOf(contact), {
         browserId: data.browserId,
         limited: config.limits,
       });
       if ('code' in made) {
+        if (abroad) await countForeignText(tx, ctx.today, sent + 1);
         const { channel, to } = contact;
         await sendLater(tx, ctx.now, codeMessage(made.code, config.publicUrl, { channel, to, lang: ctx.lang }));
       }
-      return made;
+      return { ...made, count: sent + 1 };
     });
+    if ('allSent' in issued) {
+      log.warn({ count: issued.allSent, most }, 'a text message abroad was not sent: all of the day are used up');
+      const tomorrow = startOfDay(addDays(ctx.today, 1), config.businessZone);
+      return refuse('rate_limited', { message: noneLeft, retryAfter: Math.max(tomorrow - ctx.now, 1) });
+    }
+    if (abroad && 'code' in issued) log.info({ count: issued.count, most }, 'a text message goes abroad');
     return 'code' in issued ? ok({ expiresIn: CODE_SECONDS }) : tooMany(issued.retryAfter);
   }),
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { codeMessage } from '../../letters/code-message.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import type { Tx } from '../../db/tx.ts';
 import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
-import { deviceName } from '../../sessions/device-name.ts';
+import { liveDevices } from '../../sessions/live-devices.ts';
 import { takePasswordTry, type TooMany } from '../../accounts/password-tries.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
@@ -198,20 +198,8 @@ export const loginHandlers = {
   }),
 
   'login/sessions': async ({ tx, userId, session, now, lang }) => {
-    const rows = await tx
-      .select()
-      .from(sessionTable)
-      .where(and(eq(sessionTable.userId, userId), isNull(sessionTable.revokedAt), gt(sessionTable.expiresAt, now)))
-      .orderBy(desc(sessionTable.lastSeen));
-    return ok({
-      sessions: rows.map(({ id, device, createdAt, lastSeen }) => ({
-        id,
-        device: deviceName(device, lang),
-        createdAt: Math.floor(createdAt / 1000),
-        lastSeen: Math.floor(lastSeen / 1000),
-        current: id === session?.id,
-      })),
-    });
+    const devices = await liveDevices(tx, userId, now, lang);
+    return ok({ sessions: devices.map((each) => ({ ...each, current: each.id === session?.id })) });
   },
 
   'login/revoke': async (ctx, data) => {

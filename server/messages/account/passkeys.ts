@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { lockCustomer } from '../../accounts/lock-customer.ts';
-import { bringsProof, proofMissing, proveOwner } from '../../accounts/owner-proof.ts';
+import { MOST_PASSKEYS } from '../../../src/protocol/account/passkeys.ts';
+import { proveSecondStep } from '../../accounts/owner-proof.ts';
 import {
   addOptions,
   judgePasskey,
-  MOST_PASSKEYS,
   passkeysOf,
   readNewPasskey,
+  removePasskeys,
+  shownPasskey,
   signInOptions,
   spendChallenge,
 } from '../../accounts/passkeys.ts';
@@ -75,8 +77,6 @@ const ownerOf = async (tx: Tx, demo: boolean, credentialId: string) => {
   return row;
 };
 
-const seconds = (ms: number): number => Math.floor(ms / 1000);
-
 export const passkeyHandlers = {
   /** The same for everybody: which passkeys there are is known to the device alone. */
   'login/passkeyOptions': inSteps(async (ctx) => {
@@ -117,15 +117,7 @@ export const passkeyHandlers = {
     return ok(done.reply, { rev: done.rev });
   }),
 
-  'account/passkeys': async ({ tx, userId }) =>
-    ok({
-      passkeys: (await passkeysOf(tx, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdAt: seconds(createdAt),
-        lastUsed: lastUsedAt === null ? null : seconds(lastUsedAt),
-      })),
-    }),
+  'account/passkeys': async ({ tx, userId }) => ok({ passkeys: (await passkeysOf(tx, userId)).map(shownPasskey) }),
 
   'account/passkeyAddOptions': inSteps(async (ctx, { password, code }) => {
     const party = partyOf(ctx);
@@ -135,8 +127,7 @@ export const passkeyHandlers = {
       'snapshot',
     );
     if (count >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
-    if (!bringsProof({ password, code })) return refuse('validation', { errors: proofMissing });
-    const proof = await proveOwner(ctx, held, { password, code });
+    const proof = await proveSecondStep(ctx, held, { password, code });
     if ('kind' in proof) return proof;
     return ctx.commit(async ({ tx, now }) => {
       const refused = await proof.use(tx);
@@ -172,14 +163,7 @@ export const passkeyHandlers = {
   }),
 
   'account/passkeyRemove': async ({ tx, userId, now, id: entryId, lang }, { id }) => {
-    const [gone] = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-      .returning({ name: passkeys.name });
-    if (!gone) return refuse('not_found');
-    await tx
-      .insert(profileHistory)
-      .values({ userId, what: 'passkey', before: { removed: gone.name }, at: now, entryId: entryId ?? null });
-    return ok({ message: texts.removed[lang] });
+    const gone = await removePasskeys(tx, now, userId, eq(passkeys.id, id), entryId);
+    return gone.length === 0 ? refuse('not_found') : ok({ message: texts.removed[lang] });
   },
 } satisfies Partial<Handlers>;

@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
+import { renewCalendar } from '../../accounts/calendar-link.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
+import { mayStay, passkeysOf, removePasskeys, shownPasskey } from '../../accounts/passkeys.ts';
 import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -12,6 +14,8 @@ import { identities, users } from '../../db/schema/accounts.ts';
 import { passkeys } from '../../db/schema/rights.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
+import { langOf } from '../../letters/sentence.ts';
+import { liveDevices } from '../../sessions/live-devices.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { newBrowserId } from '../../config/secret.ts';
@@ -45,16 +49,14 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
 };
 
 /**
- * Ways in through Google, Facebook and passkeys that were made before the account's address was proven. Whoever linked one may
- * have typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
+ * Ways in through Google and Facebook that were made before the account's address was proven. Whoever linked one may have
+ * typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
  */
 const unlinkUnproven = async (
   tx: Tx,
   { id, emailConfirmedAt }: { readonly id: number; readonly emailConfirmedAt: number | null },
 ): Promise<number> => {
   const before = emailConfirmedAt === null ? undefined : lt(identities.createdAt, emailConfirmedAt);
-  const earlier = emailConfirmedAt === null ? undefined : lt(passkeys.createdAt, emailConfirmedAt);
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, id), earlier));
   const gone = await tx
     .delete(identities)
     .where(and(eq(identities.userId, id), before))
@@ -75,10 +77,19 @@ export const restorePasswordHandlers = {
   /** Opening the link spends nothing: mail readers do it ahead of people. */
   'restore_password/check': async ({ tx, now, lang }, { token }) => {
     const customer = await customerOf(tx, now, await seeTicket(tx, 'restore-password', token));
-    return customer ? ok({ message: sentence('signup.checkOk')[lang] }) : useless();
+    if (!customer) return useless();
+    const devices = await liveDevices(tx, customer.id, now, lang);
+    return ok({
+      message: sentence('signup.checkOk')[lang],
+      passkeys: (await passkeysOf(tx, customer.id)).map((passkey) => ({
+        ...shownPasskey(passkey),
+        canKeep: mayStay(passkey, customer),
+      })),
+      sessions: devices.map(({ device, createdAt, lastSeen }) => ({ device, createdAt, lastSeen })),
+    });
   },
 
-  'restore_password/set': inSteps(async (ctx, { token, password, browserId }) => {
+  'restore_password/set': inSteps(async (ctx, { token, password, browserId, keepPasskeys = [] }) => {
     const known = await ctx.transaction(
       async (tx) => customerOf(tx, ctx.now, await seeTicket(tx, 'restore-password', token)),
       'snapshot',
@@ -107,8 +118,21 @@ export const restorePasswordHandlers = {
       await spendTicketsOf(tx, ctx.now, 'restore-password', customer.id);
       await withdrawMove(tx, ctx.now, customer.id);
       const unlinked = (await unlinkUnproven(tx, customer)) > 0;
+      const stay = (await passkeysOf(tx, customer.id)).filter(
+        (passkey) => keepPasskeys.includes(passkey.id) && mayStay(passkey, customer),
+      );
+      const keptIds = stay.map(({ id }) => id);
+      const removed = await removePasskeys(tx, ctx.now, customer.id, notInArray(passkeys.id, keptIds));
+      const calendar = await renewCalendar(tx, ctx.now, ctx.services.seal, customer.id);
+      const devices = await liveDevices(tx, customer.id, ctx.now, langOf(customer.language));
       await endSessions(tx, ctx, customer.id, {});
-      await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer, unlinked);
+      await tellOfNewPassword(tx, ctx.now, ctx.services.config.publicUrl, customer, {
+        unlinked,
+        removed: removed.map(({ name }) => name),
+        kept: stay.map(({ name }) => name),
+        devices: devices.map(({ device }) => device),
+        calendar,
+      });
       return signIn(tx, customer.id, browserId ?? newBrowserId(), ctx);
     });
     if (!done) return useless();

@@ -8,7 +8,7 @@ import { ok } from '../../request/result.ts';
 
 export const calendarHandlers = {
   'profile/calendar': async ({ tx, userId, now, services }, { action }) => {
-    const { token, changed } = await calendarToken(tx, now, userId, action);
+    const { token, changed } = await calendarToken(tx, now, services.seal, userId, action);
     const url = token === null ? null : `${services.config.publicUrl}${CALENDAR_PATH}/${token}.ics`;
     return ok({ url }, { unchanged: !changed });
   },

@@ -11,7 +11,7 @@ import { progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { isHeldByOther } from '../../accounts/address-holder.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';
-import { bringsProof, proofMissing, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
+import { bringsProof, proofMissing, proveOwner, proveSecondStep, type OwnerProof } from '../../accounts/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -19,6 +19,7 @@ import { profileHistory } from '../../db/schema/upkeep.ts';
 import { languages } from '../../reference/profile-choices.ts';
 import type { Asked, Ctx, StepsCtx } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
+import { phoneInLetter } from '../../letters/letter-words.ts';
 import { tellOfSecurity } from '../../letters/security-letters.ts';
 import { sentence } from '../../letters/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
@@ -215,7 +216,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     });
   if (change.phone !== undefined) {
     const { phone, phoneCode } = { ...row, ...change };
-    const number = phone === '' ? '' : `\u2066${phoneCode}\u00a0${phone}\u2069`;
+    const number = phoneInLetter(phoneCode, phone);
     await tellOfSecurity(tx, now, services.config.publicUrl, { ...row, ...change, id: userId }, 'phoneChanged', number);
   }
   if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);
@@ -239,10 +240,12 @@ export const saveMain = async (ctx: StepsCtx, typed: Main) => {
   const asks = newEmail(sent, known.row) !== undefined;
   const wait = asks ? await ctx.services.limits.newEmails(String(ctx.userId)) : undefined;
   if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
-  const errors = { ...known.errors, ...(!bringsProof(sent) && proofMissing) };
+  const movesPhone = changeOf(sent, known.row).phone !== undefined;
+  const lacksProof = !bringsProof(sent) && !(movesPhone && known.row.smsLogin);
+  const errors = { ...known.errors, ...(lacksProof && proofMissing) };
   if (Object.keys(errors).length > 0) return invalid(errors);
   // Before a code is judged: it serves once.
   if (known.refused) return known.refused;
-  const proof = await proveOwner(ctx, known.row, sent);
+  const proof = await (movesPhone ? proveSecondStep : proveOwner)(ctx, known.row, sent);
   return 'kind' in proof ? proof : ctx.commit((inner) => write(inner, sent, proof));
 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 import { addDays, utcDayOf, type Day } from '../../../src/domain/days/day.ts';
-import { sealedAbout } from '../../accounts/disconnect-wearable.ts';
+import { sealedAbout, withdrawPermission } from '../../accounts/disconnect-wearable.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Failed, Reading, Tokens, Wearable } from '../../request/wearing.ts';
@@ -105,12 +105,16 @@ export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
     if (answer.kind === 'failed') return answer.why === 'expired' ? ended : answer;
     // A provider that gives no new one goes on taking the old one.
     const tokens = { ...answer.tokens, refresh: answer.tokens.refresh ?? refreshToken };
-    await transaction((tx) =>
-      tx
+    const sealed = sealTokens(wearable, userId, tokens);
+    await transaction(async (tx) => {
+      const kept = await tx
         .update(wearables)
-        .set(sealTokens(wearable, userId, tokens))
-        .where(sameConnection(userId, connectedAt)),
-    );
+        .set(sealed)
+        .where(sameConnection(userId, connectedAt))
+        .returning({ at: wearables.connectedAt });
+      // Disconnected meanwhile, with the tokens of before: a provider whose tokens count once knows only the new ones.
+      if (kept.length === 0) await withdrawPermission(tx, userId, { provider: row.provider, ...sealed });
+    });
     return tokens.access;
   };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
 
-import { disconnectWearable, sealedAbout } from '../../accounts/disconnect-wearable.ts';
+import { disconnectWearable, sealedAbout, withdrawPermission } from '../../accounts/disconnect-wearable.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { randomToken } from '../../config/secret.ts';
@@ -101,7 +101,17 @@ export const wearableHandlers = {
       log.info({ provider: wearable.name, why: answer.why }, 'a wearable was not connected');
       return refusalOf(answer.why);
     }
-    return ctx.commit(async (inner) => {
+    const tokens = sealTokens(wearable, userId, answer.tokens);
+    /** Nobody here keeps the permission that the provider has just given. */
+    const withdraw = () =>
+      transaction(async (tx) => {
+        const [kept] = await tx
+          .select({ at: wearables.connectedAt })
+          .from(wearables)
+          .where(and(eq(wearables.userId, userId), eq(wearables.connectedAt, now)));
+        if (!kept) await withdrawPermission(tx, userId, { provider: wearable.name, ...tokens });
+      }, 'write');
+    const connect = ctx.commit(async (inner) => {
       const { tx } = inner;
       // Taken back while the customer was at the provider.
       const barred = await withoutConsent(tx, userId, 'body');
@@ -111,7 +121,7 @@ export const wearableHandlers = {
       await tx.insert(wearables).values({
         userId,
         provider: wearable.name,
-        ...sealTokens(wearable, userId, answer.tokens),
+        ...tokens,
         connectedAt: now,
         plannedAt: now,
       });
@@ -119,6 +129,13 @@ export const wearableHandlers = {
       await tellDevices(inner);
       return ok({ message });
     });
+    const done = await connect.catch(async (fault: unknown) => {
+      await withdraw();
+      throw fault;
+    });
+    // The consent was taken back, or the account erased, while the provider was asked.
+    if (done.kind === 'refused') await withdraw();
+    return done;
   }),
 
   'profile/fitbitOff': async (ctx) => {

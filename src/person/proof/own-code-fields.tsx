@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+
 import { useT } from '../../i18n/use-t.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -19,13 +21,14 @@ export const OwnCodeFields = ({ own, errors, onType }: Props) => {
   const unreached = errors['contact'];
   return (
     <>
+      {own.phoneOnly && own.sentTo === null && <p>{t('signup.ownPhoneCode')}</p>}
       {own.sentTo !== null ? (
         <>
           <p role="status">{t('signup.codeSentTo', { contact: own.sentTo })}</p>
           <CodeBoxes value={own.code} onChange={onType} error={errors['code']} wrong={false} />
         </>
       ) : (
-        own.hasPhone && (
+        own.hasChoice && (
           <RadioCards<Way>
             legend={t('signup.by')}
             name="ownCodeWay"
@@ -38,6 +41,11 @@ export const OwnCodeFields = ({ own, errors, onType }: Props) => {
             ]}
           />
         )
+      )}
+      {own.phoneOnly && (
+        <p>
+          {t('signup.security.lost')} <Link to="/contact">{t('signup.security.lostLink')}</Link>
+        </p>
       )}
       {unreached !== undefined && <Banner tone="tomato" role="alert" title={unreached} />}
     </>
@@ -61,7 +69,7 @@ export const OwnCodeAgain = ({
       <Button variant="quiet" block onClick={onResend}>
         {t('signup.resend')}
       </Button>
-      {own.hasPhone && (
+      {own.hasChoice && (
         <Button variant="quiet" block onClick={onOtherWay}>
           {t('signup.sendOtherWay')}
         </Button>

@@ -7,18 +7,23 @@ import { emptyCode, isWholeCode } from './code-boxes.tsx';
 import type { useAttempt } from './use-attempt.ts';
 
 export type Way = 'email' | 'phone';
-export type Owner = Pick<User, 'email' | 'phone' | 'PC_CODE' | 'firstName' | 'lastName' | 'passwordUnset'>;
+export type Owner = Pick<User, 'email' | 'phone' | 'PC_CODE' | 'firstName' | 'lastName' | 'passwordUnset' | 'sms'>;
 
 /** A number reads from left to right in Arabic, too. */
 export const shownPhone = ({ PC_CODE, phone }: Pick<Owner, 'PC_CODE' | 'phone'>): string =>
   `\u2066${PC_CODE ?? ''} ${phone}\u2069`;
 
-/** A code to what the account holds: it proves the owner, which a session alone does not. */
-export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>) => {
+/**
+ * A code to what the account holds: it proves the owner, which a session alone does not.
+ * @param phoneOnly the code must go to the phone
+ */
+export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>, phoneOnly = false) => {
   const t = useT();
-  const [way, setWay] = useState<Way>('email');
-  /** Where the newest code went; null before the first one. */
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [chosen, setWay] = useState<Way>('email');
+  const way = phoneOnly ? 'phone' : chosen;
+  const [sent, setSent] = useState<{ readonly by: Way; readonly to: string } | null>(null);
+  /** Where the newest code went; null before the first one, and where it went another way than it must. */
+  const sentTo = sent?.by === way ? sent.to : null;
   const [code, setCode] = useState(emptyCode);
 
   /** True when one is on its way. */
@@ -34,19 +39,21 @@ export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>) 
       }),
     );
     if (!reply) return false;
-    setSentTo(way === 'email' ? to : shownPhone(user));
+    setSent({ by: way, to: way === 'email' ? to : shownPhone(user) });
     setCode(emptyCode);
     return true;
   };
   return {
     way,
     setWay,
-    hasPhone: user.phone !== '',
+    phoneOnly,
+    /** The customer chooses where the code goes. */
+    hasChoice: user.phone !== '' && !phoneOnly,
     sentTo,
     send,
     /** As before the first one: what was typed goes, and the next one may take another way. */
     chooseAgain: () => {
-      setSentTo(null);
+      setSent(null);
       setCode(emptyCode);
     },
     code,

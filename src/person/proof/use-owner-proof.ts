@@ -7,13 +7,15 @@ import { useOwnCode, type Owner } from './use-own-code.ts';
 /**
  * What shows that whoever holds the session is the account's owner: the password, or a code. An account without a password
  * of its own has only the code.
+ * @param secondStep the change concerns two-step sign-in: while that is on, only a code to the phone counts
  */
-export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt>) => {
+export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt>, secondStep = false) => {
   const t = useT();
-  const hasPassword = user.passwordUnset !== true;
+  const phoneOnly = secondStep && user.sms;
+  const hasPassword = user.passwordUnset !== true && !phoneOnly;
   const [wished, setWished] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');
-  const own = useOwnCode(user, attempt);
+  const own = useOwnCode(user, attempt, phoneOnly);
   const by = hasPassword ? wished : 'code';
   return {
     by,

@@ -4,6 +4,9 @@ import { command, onlineOnly, query } from '../define/define.ts';
 import { browserId, fields, id, mine, nothing, ownerProof, plainObject, text } from '../define/wire-values.ts';
 import { signInReply } from './user.ts';
 
+/** A customer has a phone, a computer, a key in a drawer; more are somebody's program. */
+export const MOST_PASSKEYS = 20;
+
 /** WebAuthn's own JSON forms: options as the browser's interface takes them, responses as it gives them. */
 const options = v.record(v.string(), v.unknown());
 const encoded = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384), v.regex(/^[A-Za-z0-9_-]+$/));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { command, onlineOnly, query } from '../define/define.ts';
+import { MOST_PASSKEYS } from './passkeys.ts';
 import { signInReply } from './user.ts';
-import { browserId, fields, replyMessage, text, token } from '../define/wire-values.ts';
+import { browserId, fields, id, replyMessage, text, token } from '../define/wire-values.ts';
 
 /** Mails a single-use link. An unknown address gets the same answer in the same time. */
 export const restorePasswordTry = command({
@@ -21,17 +22,43 @@ export const restorePasswordCheck = query({
   type: 'check',
   access: 'open',
   request: fields({ token }),
-  reply: replyMessage,
+  reply: v.object({
+    ...replyMessage.entries,
+    /** Removed by `set` unless it names them; one that cannot be kept was made before the address was proven. */
+    passkeys: v.optional(
+      v.array(
+        v.object({
+          id: v.number(),
+          name: v.string(),
+          /** Unix seconds. */
+          createdAt: v.number(),
+          lastUsed: v.nullable(v.number()),
+          canKeep: v.boolean(),
+        }),
+      ),
+    ),
+    /** The devices that `set` signs out. */
+    sessions: v.optional(v.array(v.object({ device: v.string(), createdAt: v.number(), lastSeen: v.number() }))),
+  }),
   errors: ['expired'],
   offline: onlineOnly,
 });
 
-/** Spends the link, ends all other sessions and signs this one in. */
+/**
+ * Spends the link, ends all other sessions, removes the passkeys that are not named, gives the private calendar another
+ * address, and signs this one in.
+ */
 export const restorePasswordSet = command({
   channel: 'restore_password',
   type: 'set',
   access: 'open',
-  request: fields({ token, password: text(200), browserId: v.optional(browserId) }),
+  request: fields({
+    token,
+    password: text(200),
+    browserId: v.optional(browserId),
+    /** Ids of passkeys. */
+    keepPasskeys: v.optional(v.pipe(v.array(id), v.maxLength(MOST_PASSKEYS))),
+  }),
   reply: v.object({ ...signInReply.entries, message: v.string() }),
   errors: ['validation', 'expired'],
   offline: onlineOnly,

@@ -19,7 +19,7 @@ import { press, told, visitorEngine } from '../../support/screens/visitor-page.t
 afterEach(() => vi.useRealTimers());
 
 /** The page of a password link under its guard; signing in draws every guard anew, as the app does. */
-const openLink = async () => {
+const openLink = async (found: object = {}) => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'errors', 'signup');
   const engine = visitorEngine();
@@ -47,7 +47,7 @@ const openLink = async () => {
     await router.invalidate();
     return {} as SessionView;
   });
-  engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
+  engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.', ...found }));
   render(
     <I18nProvider>
       <RouterProvider router={router as never} />
@@ -68,6 +68,37 @@ describe('the page of a password link, once its customer is signed in', () => {
     expect(path()).toBe('/forgot/abc');
     await act(() => vi.advanceTimersByTimeAsync(20));
     expect(path()).toBe('/');
+  });
+
+  it('lists passkeys and devices, and keeps a passkey only where the customer ticks it — XTR-009', async () => {
+    const key = (id: number, name: string, canKeep = true) => ({
+      id,
+      name,
+      canKeep,
+      createdAt: 1_790_000_000,
+      lastUsed: null,
+    });
+    const { engine } = await openLink({
+      passkeys: [key(3, 'My phone'), key(4, 'Not mine'), key(5, 'Too old', false)],
+      sessions: [{ device: 'Firefox on Linux', createdAt: 1_790_000_000, lastSeen: 1_790_000_000 }],
+    });
+    fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'a calm green morning' } });
+    expect(screen.getByText('Firefox on Linux')).toBeTruthy();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Keep “${name}”` });
+    expect(['My phone', 'Not mine', 'Too old'].map((name) => [box(name).checked, box(name).disabled])).toEqual([
+      [false, false],
+      [false, false],
+      [false, true],
+    ]);
+    fireEvent.click(box('Not mine'));
+    fireEvent.click(box('Not mine'));
+    fireEvent.click(box('My phone'));
+    engine.ask.mockResolvedValueOnce(good({ token: 't', user: {}, message: 'Your new password is saved.' }));
+    await press('Save the new password');
+    expect(engine.ask).toHaveBeenLastCalledWith(
+      'restore_password/set',
+      expect.objectContaining({ token: 'abc', keepPasskeys: [3] }),
+    );
   });
 
   it('leads back to the password that the server refuses, where its sentence is heard', async () => {

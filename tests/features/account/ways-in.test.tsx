@@ -162,6 +162,19 @@ describe('the card of passkeys', () => {
     expect(await screen.findByText('This code is not right.')).toBeTruthy();
   });
 
+  it('is added with a code to the phone alone while two-step sign-in is on — XTR-009, XTR-010', async () => {
+    await show({ ...sara, sms: true }, <PasskeysCard />, 'connecting');
+    await begin();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'By email' })).toBeNull();
+    engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
+    await press('Get the code');
+    expect(engine.ask).toHaveBeenLastCalledWith(
+      'login/otp',
+      expect.objectContaining({ validateType: 'phone', contact: '501234567' }),
+    );
+  });
+
   it('is not there where the browser has none, unless another device has left one to be removed — XTR-009', async () => {
     vi.unstubAllGlobals();
     await show(sara, <PasskeysCard />, 'connecting');

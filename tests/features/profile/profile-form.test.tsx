@@ -174,6 +174,30 @@ describe('the profile', () => {
     expect(draft()?.typed).toEqual({ phone: '507654321' });
   });
 
+  it('with two-step sign-in changes the phone by a code to the present number alone, and says so — XTR-010', async () => {
+    world.user = { ...sara, sms: true };
+    world.answers.set('login/otp', [good({ expiresIn: 300 })]);
+    says('Your profile was saved.');
+    await openProfile();
+    await type('Email', 'new@demo.test');
+    expect(screen.getByLabelText('Your password')).toBeTruthy();
+    await type('Phone', '507654321');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'By email' })).toBeNull();
+    expect(screen.getByText(/we first send a code to your present phone number/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact the team' }).getAttribute('href')).toBe('/contact');
+    await pressButton('Get the code');
+    expect(world.asked.at(-1)).toMatchObject({
+      name: 'login/otp',
+      request: { validateType: 'phone', contact: '501234567', PC_CODE: '+971' },
+    });
+    await type('Digit 1 of 4', '7304');
+    await pressButton('Save');
+    expect(savedRequests()).toEqual([
+      { scenario: 'main', email: 'new@demo.test', phone: '507654321', PC_CODE: '+971', code: '7304' },
+    ]);
+  });
+
   it('works out age, BMI and ideal weight while they are typed — CST-019, CST-020', async () => {
     await openProfile();
     const figure = (name: string) => screen.getByText(name).parentElement!.textContent;

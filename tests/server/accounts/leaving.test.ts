@@ -14,12 +14,13 @@ import * as progress from '../../../server/db/schema/progress.ts';
 import * as refundTables from '../../../server/db/schema/refunds.ts';
 import * as rights from '../../../server/db/schema/rights.ts';
 import * as upkeep from '../../../server/db/schema/upkeep.ts';
+import { issueTicket } from '../../../server/sessions/tickets.ts';
 import { forgetLeft } from '../../../server/jobs/forget-left.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { create, press, urlOf } from '../../support/server/paying.ts';
-import { mailTo, registration, tokenIn } from '../../support/server/registration.ts';
+import { mailTo, registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import {
   BROWSER,
   connectClient,
@@ -71,22 +72,57 @@ const places = async (values: readonly string[]): Promise<string[]> =>
 /** A customer who has left something in every corner, with words that stand nowhere else. */
 const everywhere = async () => {
   const email = 'layla.vanishing@example.com';
+  const former = 'layla.former.vanishing@example.com';
   const client = await connectClient(server.url);
   open.push(client);
-  const data = registration(email, {
+  const data = registration(former, {
     first_name: 'Laylavan',
     last_name: 'Ishingly',
-    phone: '50 765 4321',
-    whatsUpnumber: '50 765 4321',
+    phone: '50 765 0001',
+    whatsUpnumber: '50 765 0002',
   });
   const reply = await client.ask('registration', { type: 'set', data });
   const { token, user } = reply.data as { token: string; user: { user_id: number; tag: string } };
   const userId = user.user_id;
   const now = server.services.clock.now();
-  await client.ask('login', {
-    type: 'otp',
-    data: { validateType: 'phone', contact: '50 765 4321', PC_CODE: '+971', browserId: BROWSER },
-  });
+  const main = (change: object) =>
+    client.ask('profile', {
+      type: 'set',
+      data: { scenario: 'main', ...change, password: 'a calm green morning' },
+      id: crypto.randomUUID(),
+    });
+  expect(await main({ email })).toMatchObject({ type: 'setOk' });
+  const moving = (await sentTo(server, email)).find(({ links }) => links[0]?.includes('type=email&'));
+  await client.ask('confirmation', { type: 'get', data: { type: 'email', token: tokenIn(moving) } });
+  expect(await main({ phone: '50 765 4321', whatsUpnumber: '50 765 0003' })).toMatchObject({ type: 'setOk' });
+  // As a visitor, before and beside the account.
+  for (const [validateType, contact] of [
+    ['phone', '50 765 0001'],
+    ['phone', '50 765 0002'],
+    ['phone', '50 765 0003'],
+    ['phone', '50 765 4321'],
+    ['email', former],
+    ['email', email],
+  ] as const) {
+    const about = { validateType, contact, PC_CODE: '+971', browserId: BROWSER };
+    await client.ask('login', { type: 'otp', data: about });
+    const to = validateType === 'email' ? contact : `+971${contact.replaceAll(' ', '')}`;
+    const otp = (await sentTo(server, to)).find(({ code }) => code !== null)!.code!;
+    const verified = await client.ask('login', { type: 'otpverify', data: { ...about, otp } });
+    expect(verified).toMatchObject({ type: 'otpverifyOk' });
+    // Another that waits, and a wrong one that counts.
+    await client.ask('login', { type: 'otp', data: about });
+    await client.ask('login', { type: 'otpverify', data: { ...about, otp: otp === '0000' ? '0001' : '0000' } });
+  }
+  for (const visitor of [
+    { email: former, name: 'Visitor', phone: '04 123 4567' },
+    { email: email.toUpperCase(), name: 'Visitor', phone: '04 123 4567' },
+    { email: 'relative@example.com', name: 'Laylavan I.', phone: '+971 (50) 765-0001' },
+    { email: 'relative@example.com', name: 'Laylavan I.', phone: '050 765 0003' },
+  ])
+    expect(await client.ask('profile', { type: 'guestplanRequest', data: visitor })).toMatchObject({
+      type: 'planRequestOk',
+    });
   await client.ask('restore_password', { type: 'try', data: { email } });
   await client.ask('progress', { type: 'set', data: { date: 1_793_491_200, weight: 83_617 }, id: crypto.randomUUID() });
   await client.ask('profile', {
@@ -106,6 +142,10 @@ const everywhere = async () => {
     await tx
       .insert(deliveries.earlierDeliveries)
       .values({ ...own, subject: 'home', until: '2027-01-01', value: { street: 'Oldvanish' } });
+    await issueTicket(tx, now, 'google', {
+      browserId: BROWSER,
+      body: { identity: { provider: 'google', subject: 'googlevanish' }, email: 'elsewhere@example.com' },
+    });
     await tx
       .insert(accounts.identities)
       .values({ ...own, provider: 'google', subject: 'googlevanish', createdAt: now });
@@ -156,7 +196,8 @@ const everywhere = async () => {
       .insert(checkoutTables.vouchers)
       .values({ ...own, code: 'GIFTVANISH', type: 'fixed', value: 500, left: 500, applyType: 'other', createdAt: now });
   });
-  const values = ['layla.vanishing', 'Laylavan', 'Ishingly', '507654321', 'vanish', '83617', 'googlevanish'];
+  const values = ['vanishing', 'Laylavan', 'Ishingly', '507654321', '507650001', '507650002', '507650003'];
+  values.push('765-0001', '765 0003', 'vanish', '83617', 'googlevanish');
   return { client, token, userId, email, values, tag: user.tag };
 };
 
@@ -168,6 +209,10 @@ describe('erasing an account', () => {
     const unsent = await jobsDone(server, 'deliver');
     expect(unsent).toBeTruthy();
     expect((await places(values)).length).toBeGreaterThan(15);
+    const stranger = { email: 'stranger@example.com', name: 'Stranger', phone: '050 765 9999' };
+    expect(await client.ask('profile', { type: 'guestplanRequest', data: stranger })).toMatchObject({
+      type: 'planRequestOk',
+    });
     for (const [proof, code] of [
       [{}, 'validation'],
       [{ password: 'not it at all' }, 'wrong_credentials'],
@@ -179,6 +224,8 @@ describe('erasing an account', () => {
     await client.gone;
     await jobsDone(server, 'deliver');
     expect(await places(values)).toEqual([]);
+    // What a stranger has asked for stays: the row and the note to the team.
+    expect(await places(['stranger@example.com'])).toHaveLength(2);
     const again = await connectClient(server.url);
     open.push(again);
     expect(await again.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { oneTimeCodes, users, wrongTries } from '../../../server/db/schema/accounts.ts';
 import { generatedPassword } from '../../../server/sessions/generated-password.ts';
@@ -237,5 +237,53 @@ describe('signing in with two steps', () => {
     });
     await server.services.database.withTransaction((tx) => tx.delete(wrongTries));
     expect(await signIn(code)).toMatchObject({ type: 'setOk' });
+  });
+});
+
+describe('codes by text message to foreign numbers', () => {
+  const foreign = (n: number) => ({ ...phone(`7400 12${String(n).padStart(4, '0')}`), PC_CODE: '+44' });
+  let capped: RunningServer;
+  beforeAll(async () => {
+    capped = await startTestServer({ limits: true, foreignTexts: 2, trustedProxies: ['127.0.0.1'] });
+  }, 120_000);
+  afterAll(() => capped?.close());
+  /** Each from an address of its own. */
+  const from = async (address: number, data: object) => {
+    const client = await connectClient(capped.url, { headers: { 'x-forwarded-for': `203.0.113.${address}` } });
+    const reply = await ask(client, 'otp', data);
+    client.close();
+    return reply;
+  };
+  const closed = {
+    type: 'otpErr',
+    data: { code: 'rate_limited', message: expect.stringContaining('abroad today'), retryAfter: expect.any(Number) },
+  };
+
+  it('have a cap a day over all addresses, counted in the log; the Emirates and e-mail have none — AUT-030', async () => {
+    const { log, clock } = capped.services;
+    const told = vi.spyOn(log, 'info');
+    const warned = vi.spyOn(log, 'warn');
+    expect(await from(1, foreign(1))).toMatchObject({ type: 'otpOk' });
+    // Three at once: one text message is left for the day.
+    const replies = await Promise.all([2, 3, 4].map((n) => from(n, foreign(n))));
+    expect(replies.map(({ type }) => type).toSorted()).toEqual(['otpErr', 'otpErr', 'otpOk']);
+    expect(await from(5, foreign(5))).toMatchObject(closed);
+    expect(
+      told.mock.calls.filter(([, words]) => words === 'a text message goes abroad').map(([facts]) => facts),
+    ).toEqual([
+      { count: 1, most: 2 },
+      { count: 2, most: 2 },
+    ]);
+    expect(warned.mock.calls.filter(([, words]) => String(words).startsWith('a text message abroad'))).toHaveLength(3);
+    expect(JSON.stringify([told.mock.calls, warned.mock.calls])).not.toContain('7400');
+    expect(await from(6, phone('050 777 1111'))).toMatchObject({ type: 'otpOk' });
+    expect(await from(7, email('abroad@example.com'))).toMatchObject({ type: 'otpOk' });
+    // The next day begins anew.
+    const { retryAfter } = (await from(8, foreign(8))).data as { retryAfter: number };
+    const next = vi.spyOn(clock, 'now').mockReturnValue(clock.now() + retryAfter);
+    expect(await from(9, foreign(9))).toMatchObject({ type: 'otpOk' });
+    next.mockRestore();
+    told.mockRestore();
+    warned.mockRestore();
   });
 });

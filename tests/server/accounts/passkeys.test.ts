@@ -47,10 +47,10 @@ describe('passkeys', () => {
   };
   const account = (client: TestClient, type: string, data: object = {}) => client.ask('account', { type, data });
   const optionsOf = (reply: { data?: unknown }) => (reply.data as { options: { challenge: string } }).options;
-  const addOptions = async (client: TestClient) =>
-    optionsOf(await account(client, 'passkeyAddOptions', { password: DEMO_PASSWORD }));
-  const added = async (client: TestClient, passkey: SoftwarePasskey, name = 'My phone') =>
-    account(client, 'passkeyAdd', { response: passkey.create(await addOptions(client), { origin }), name });
+  const addOptions = async (client: TestClient, proof: object = { password: DEMO_PASSWORD }) =>
+    optionsOf(await account(client, 'passkeyAddOptions', proof));
+  const added = async (client: TestClient, passkey: SoftwarePasskey, name = 'My phone', proof?: object) =>
+    account(client, 'passkeyAdd', { response: passkey.create(await addOptions(client, proof), { origin }), name });
   const signInOptions = async (client: TestClient) =>
     optionsOf(await client.ask('login', { type: 'passkeyOptions', data: {} }));
   const signIn = (client: TestClient, response: object) =>
@@ -113,13 +113,17 @@ describe('passkeys', () => {
     const byPassword = await page();
     const data = { email: 'sms@demo.test', password: DEMO_PASSWORD, browserId: BROWSER };
     expect(await byPassword.ask('login', { type: 'set', data })).toMatchObject({ type: 'smsOk' });
-    const code = (await write((tx) => tx.select().from(users).where(eq(users.email, 'sms@demo.test'))))[0]!;
-    const sms = (await sentTo(server, `${code.phoneCode}${code.phone}`))[0]!.code;
-    expect(await byPassword.ask('login', { type: 'set', data: { ...data, smscode: sms } })).toMatchObject({
-      type: 'setOk',
-    });
+    const { phoneCode, phone } = (
+      await write((tx) => tx.select().from(users).where(eq(users.email, 'sms@demo.test')))
+    )[0]!;
+    const newestCode = async () => (await sentTo(server, `${phoneCode}${phone}`))[0]!.code;
+    expect(
+      await byPassword.ask('login', { type: 'set', data: { ...data, smscode: await newestCode() } }),
+    ).toMatchObject({ type: 'setOk' });
     const passkey = new SoftwarePasskey();
-    await added(byPassword, passkey);
+    const contact = { validateType: 'phone', contact: phone, PC_CODE: phoneCode, browserId: BROWSER };
+    await byPassword.ask('login', { type: 'otp', data: contact });
+    await added(byPassword, passkey, 'My phone', { code: await newestCode() });
     const visitor = await page();
     expect(await signIn(visitor, passkey.get(await signInOptions(visitor), { origin, counter: 2 }))).toMatchObject({
       type: 'passkeyOk',

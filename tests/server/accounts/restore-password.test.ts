@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { tickets } from '../../../server/db/schema/accounts.ts';
+import { tickets, users } from '../../../server/db/schema/accounts.ts';
+import { passkeys } from '../../../server/db/schema/rights.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { mailTo, sentTo, tokenIn } from '../../support/server/registration.ts';
 import {
@@ -31,11 +32,11 @@ afterAll(async () => {
 const attempt = (email: string) => visitor.ask('restore_password', { type: 'try', data: { email } });
 const check = (token: string) => visitor.ask('restore_password', { type: 'check', data: { token } });
 /** From a browser of its own: the answer signs it in. */
-const set = async (token: string, password: string) => {
+const set = async (token: string, password: string, more: object = {}) => {
   const client = await connectClient(server.url);
   const reply = await client.ask('restore_password', {
     type: 'set',
-    data: { token, password, browserId: 'QRSTUVWXYZABCDEF' },
+    data: { token, password, browserId: 'QRSTUVWXYZABCDEF', ...more },
   });
   const after = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'getPause' } });
   client.close();
@@ -170,6 +171,112 @@ describe('a password link', () => {
     expect((await set(token, 'a calm green evening')).reply).toMatchObject(used);
     expect((await set(`${token.slice(0, -1)}_`, 'a calm green evening')).reply).toMatchObject(used);
     expect((await set(row.hash, 'a calm green evening')).reply).toMatchObject(used);
+  });
+
+  describe('and what opens the account without a password', () => {
+    const withTransaction = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
+      server.services.database.withTransaction(work);
+    const PROVEN = 1_790_000_000_000;
+    /** A customer with a proven address and passkeys, made at these instants. */
+    const withPasskeys = async (email: string, made: Readonly<Record<string, number>>) => {
+      const [row] = await withTransaction((tx) =>
+        tx.update(users).set({ emailConfirmedAt: PROVEN }).where(eq(users.email, email)).returning(),
+      );
+      const userId = row!.id;
+      await withTransaction((tx) =>
+        tx.insert(passkeys).values(
+          Object.entries(made).map(([name, createdAt]) => ({
+            userId,
+            name,
+            createdAt,
+            credentialId: `${email} ${name}`,
+            publicKey: 'k',
+            counter: 0,
+          })),
+        ),
+      );
+      return userId;
+    };
+    const signedIn = async (email: string, password: string) => {
+      const client = await connectClient(server.url, {
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      });
+      const data = { email, password, browserId: BROWSER };
+      expect(await client.ask('login', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+      return client;
+    };
+    const statusOf = async (url: string) => (await fetch(new URL(new URL(url).pathname, server.url))).status;
+    const left = async (userId: number) =>
+      (await withTransaction((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, userId))))
+        .map(({ name }) => name)
+        .toSorted();
+    const listed = async (token: string) =>
+      (await check(token)).data as {
+        passkeys: { id: number; name: string; canKeep: boolean }[];
+        sessions: { device: string; lastSeen: number }[];
+      };
+    const letterTo = async (email: string) =>
+      (await sentTo(server, email)).find(({ subject }) => subject === 'Your password was changed')!;
+
+    it('lists passkeys and devices, removes every passkey, and names both in the letter — XTR-009, AUT-044', async () => {
+      const email = 'new@demo.test';
+      const userId = await withPasskeys(email, { 'Stranger’s key': PROVEN + 1, 'My phone': PROVEN });
+      const device = await signedIn(email, DEMO_PASSWORD);
+      const token = await linkFor(email);
+      const { passkeys: keys, sessions } = await listed(token);
+      expect(keys.map(({ name, canKeep }) => [name, canKeep])).toEqual([
+        ['Stranger’s key', true],
+        ['My phone', true],
+      ]);
+      expect(sessions).toMatchObject([{ device: 'Firefox on Linux', lastSeen: expect.any(Number) }]);
+      expect((await set(token, 'a calm green evening')).reply).toMatchObject({ type: 'setOk' });
+      await device.gone;
+      expect(await left(userId)).toEqual([]);
+      const { text } = await letterTo(email);
+      for (const name of ['Stranger’s key', 'My phone', 'Firefox on Linux']) expect(text).toContain(name);
+      expect(text).toContain('no longer sign in');
+    });
+
+    it('keeps the passkeys that the customer names, but none from before the address was proven — XTR-009', async () => {
+      const email = 'paused@demo.test';
+      const userId = await withPasskeys(email, { Old: PROVEN - 1, Kept: PROVEN, Gone: PROVEN });
+      const token = await linkFor(email);
+      const { passkeys: keys } = await listed(token);
+      expect(keys.find(({ name }) => name === 'Old')).toMatchObject({ canKeep: false });
+      const keepPasskeys = keys.filter(({ name }) => name !== 'Gone').map(({ id }) => id);
+      expect((await set(token, 'a calm green evening', { keepPasskeys })).reply).toMatchObject({ type: 'setOk' });
+      expect(await left(userId)).toEqual(['Kept']);
+      const { text } = await letterTo(email);
+      expect(text).toMatch(/no longer sign in[^\n]*Old[^\n]*Gone/);
+      expect(text).toMatch(/still sign in[^\n]*Kept/);
+      // Another customer's passkey is nobody else's to name.
+      const other = await withPasskeys('renew@demo.test', { Theirs: PROVEN });
+      const [theirs] = await withTransaction((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, other)));
+      await set(await linkFor(email), 'a calm green night', { keepPasskeys: [theirs!.id] });
+      expect(await left(userId)).toEqual([]);
+      expect(await left(other)).toEqual(['Theirs']);
+    });
+
+    it('gives the private calendar another address and says so; one that was never given or is off stays so — XTR-018', async () => {
+      const email = 'active@demo.test';
+      const client = await signedIn(email, DEMO_PASSWORD);
+      const calendar = async (from: TestClient, action: string) =>
+        ((await from.ask('profile', { type: 'calendar', data: { action } })).data as { url: string | null }).url;
+      const url = (await calendar(client, 'get'))!;
+      expect(await statusOf(url)).toBe(200);
+      await set(await linkFor(email), 'a calm green evening');
+      expect(await statusOf(url)).toBe(404);
+      expect((await letterTo(email)).text).toContain('Your private calendar has a new address');
+      const again = await signedIn(email, 'a calm green evening');
+      const next = (await calendar(again, 'get'))!;
+      expect(await statusOf(next)).toBe(200);
+      expect(await calendar(again, 'off')).toBeNull();
+      await set(await linkFor(email), 'a calm green night');
+      expect((await letterTo(email)).text).not.toContain('private calendar');
+      const last = await signedIn(email, 'a calm green night');
+      expect(await calendar(last, 'get')).toBeNull();
+      for (const each of [client, again, last]) each.close();
+    });
   });
 
   it('speaks the customer’s language', async () => {

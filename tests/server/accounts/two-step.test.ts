@@ -83,3 +83,111 @@ describe('two-step sign-in', () => {
     client.close();
   });
 });
+
+/** Switched on by the code that the phone gets. */
+const withTwoSteps = async (email: string) => {
+  const made = await customer(email);
+  await save(made.client, 1);
+  expect(await save(made.client, 1, await codeIn(made.sms))).toMatchObject({ data: { sms: 1 } });
+  return made;
+};
+const saveMain = (client: TestClient, data: object) =>
+  client.ask('profile', { type: 'set', data: { scenario: 'main', ...data } });
+const otp = (contact: object) => here.once('login', 'otp', { ...contact, browserId: BROWSER });
+const NEW_PHONE = '50 699 0001';
+const phoneError = 'Two-step sign-in is on. Please enter the code that we send to your present phone number.';
+
+describe('while two-step sign-in is on', () => {
+  it('the mailbox alone does not change the phone, also right after a password reset — XTR-010, XTR-042', async () => {
+    const email = 'mailbox-alone@example.com';
+    const owner = await withTwoSteps(email);
+    const thief = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
+    const reset = { token: await here.linkFor(email), password: 'a stolen green evening', browserId: BROWSER };
+    expect(await thief.ask('restore_password', { type: 'set', data: reset })).toMatchObject({ type: 'setOk' });
+    const before = await here.rowOf(email);
+    for (const type of ['set', 'saveMainInfo'] as const) {
+      const change = (proof: object) =>
+        type === 'set'
+          ? saveMain(thief, { phone: NEW_PHONE, ...proof })
+          : dashboard(thief, 'saveMainInfo', { phone: NEW_PHONE, ...proof });
+      for (const proof of [{}, { password: 'a stolen green evening' }])
+        expect(await change(proof)).toMatchObject({ data: { code: 'validation', errors: { code: phoneError } } });
+      await otp({ validateType: 'email', contact: email });
+      const mailed = (await sentTo(here.server, email)).find(({ code }) => code !== null)!.code!;
+      expect(codeOf(await change({ code: mailed }))).toBe('wrong_code');
+      expect(codeOf(await change({ code: mailed, password: 'a stolen green evening' }))).toBe('wrong_code');
+    }
+    expect(await here.rowOf(email)).toEqual(before);
+    expect(await here.login(email, 'a stolen green evening')).toMatchObject({ type: 'smsOk' });
+    owner.client.close();
+    thief.close();
+  });
+
+  it('a code to the standing number changes the phone, and the next code goes to the new one — XTR-010', async () => {
+    const email = 'moves-phone@example.com';
+    const { client, phone, sms } = await withTwoSteps(email);
+    await otp({ validateType: 'phone', contact: phone, PC_CODE: '+971' });
+    const code = await codeIn(sms);
+    expect(codeOf(await saveMain(client, { phone: NEW_PHONE, code: wrongFor(code) }))).toBe('wrong_code');
+    expect(await saveMain(client, { phone: NEW_PHONE, email: 'moved-phone@example.com', code })).toMatchObject({
+      type: 'setOk',
+      data: { user: { phone: '506990001', sms: true } },
+    });
+    expect(await here.login(email, PASSWORD)).toMatchObject({ type: 'smsOk' });
+    expect((await sentTo(here.server, '+971506990001'))[0]!.code).toMatch(/^\d{4}$/);
+    client.close();
+  });
+
+  it('a changed e-mail still takes the password — XTR-042', async () => {
+    const { client } = await withTwoSteps('mails-on@example.com');
+    expect(await saveMain(client, { email: 'mails-on-two@example.com', password: PASSWORD })).toMatchObject({
+      type: 'setOk',
+    });
+    client.close();
+  });
+
+  it('a passkey, which asks for no second step, is added with a code to the phone alone — XTR-009, XTR-010', async () => {
+    const email = 'passkey-steps@example.com';
+    const { phone, sms } = await withTwoSteps(email);
+    const { server } = here;
+    const origin = server.url.replace('127.0.0.1', 'localhost');
+    const client = await connectClient(server.url, {
+      headers: { origin, host: new URL(origin).host, 'x-forwarded-for': somewhere() },
+    });
+    await client.ask('login', { type: 'set', data: { email, password: PASSWORD, browserId: BROWSER } });
+    const login = { email, password: PASSWORD, browserId: BROWSER, smscode: await codeIn(sms) };
+    expect(await client.ask('login', { type: 'set', data: login })).toMatchObject({ type: 'setOk' });
+    const options = (proof: object) => client.ask('account', { type: 'passkeyAddOptions', data: proof });
+    expect(await options({ password: PASSWORD })).toMatchObject({
+      data: { code: 'validation', errors: { code: phoneError } },
+    });
+    await otp({ validateType: 'phone', contact: phone, PC_CODE: '+971' });
+    expect(await options({ code: await codeIn(sms) })).toMatchObject({ type: 'passkeyAddOptionsOk' });
+    client.close();
+  });
+
+  it('an account with the same number that is erased buys a guesser neither more tries nor more codes — XTR-002, XTR-010', async () => {
+    const { client, phone, sms } = await customer('guarded@example.com');
+    const about = { validateType: 'phone', contact: phone, PC_CODE: '+971', browserId: BROWSER };
+    await otp(about);
+    const right = await codeIn(sms);
+    const guess = (typed: string) => here.once('login', 'otpverify', { ...about, otp: typed });
+    for (let at = 0; at < 4; at += 1) expect(codeOf(await guess(wrongFor(right)))).toBe('wrong_code');
+    const decoy = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
+    const data = registration('decoy@example.com', { phone, whatsUpnumber: phone });
+    expect(await decoy.ask('registration', { type: 'set', data })).toMatchObject({ type: 'setOk' });
+    expect(await decoy.ask('account', { type: 'erase', data: { password: PASSWORD } })).toMatchObject({
+      type: 'eraseOk',
+    });
+    // What was sent before is over; the next code has one try left, and there is one more after it.
+    expect(codeOf(await guess(right))).toBe('wrong_code');
+    expect(await otp(about)).toMatchObject({ type: 'otpOk' });
+    const next = await codeIn(sms);
+    expect(codeOf(await guess(wrongFor(next)))).toBe('wrong_code');
+    expect(codeOf(await guess(next))).toBe('rate_limited');
+    expect(await otp(about)).toMatchObject({ type: 'otpOk' });
+    expect(codeOf(await otp(about))).toBe('rate_limited');
+    client.close();
+    decoy.close();
+  });
+});

@@ -163,6 +163,29 @@ describe('A medical document', () => {
     expect((await rows(userOf(active), 'Medical'))[0]!.readers).toEqual(['nutritionist']);
     expect((await rows(userOf(active), 'Progress'))[0]!.readers).toEqual(['nutritionist']);
   });
+
+  it('is hidden from the nutritionist and not taken while the consent to body data is taken back, and seen again when it is given — XTR-004', async () => {
+    const consent = (given: boolean) =>
+      active.ask('account', { type: 'setConsent', data: { purpose: 'body', given }, id: crypto.randomUUID() });
+    const readers = async () => (await rows(userOf(active), 'Medical')).map((row) => row.readers);
+    const send = (content: string) => setFile(server.url, fieldsOf(active, documentFields), pdf(content));
+    expect((await send('with consent')).status).toBe(200);
+    await consent(false);
+    expect(await readers()).not.toContainEqual(['nutritionist']);
+    const before = await rows(userOf(active), 'Medical');
+    expect(await send('without consent')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: expect.stringContaining('consent to body data') },
+    });
+    expect(await rows(userOf(active), 'Medical')).toHaveLength(before.length);
+    // What was stored stays its owner's to read, and other uploads need no such consent.
+    expect((await listed(active)).length).toBe(before.length);
+    expect((await setFile(server.url, fieldsOf(active, avatarFields), jpeg)).status).toBe(200);
+    expect((await setImages(server.url, fieldsOf(active, photoFields('after')), pngWith())).status).toBe(200);
+    await consent(true);
+    expect(await readers()).not.toContainEqual([]);
+    expect((await send('with consent again')).status).toBe(200);
+  });
 });
 
 describe('In demo mode', () => {

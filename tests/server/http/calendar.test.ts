@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { sealPlainCalendars } from '../../../server/accounts/calendar-link.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { calendarLinks } from '../../../server/db/schema/deliveries.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
@@ -212,6 +213,46 @@ describe('the private calendar', () => {
     }
     expect(guessed.status).toBe(404);
     expect((await read((await ask('renew'))!)).status).toBe(200);
+  });
+
+  it('is kept sealed: the database alone does not hold the address, and the customer sees it again — XTR-018', async () => {
+    const url = (await ask('renew'))!;
+    const secret = url.split('/').at(-1)!.replace('.ics', '');
+    const rows = await server.services.database.withTransaction((tx) => tx.select().from(calendarLinks));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await ask('get')).toBe(url);
+    // Sealed for one customer alone: in another row it opens nothing.
+    const other = await signInClient(server.url, 'renewed@demo.test', 'RENEWEDRENEWED12');
+    const theirs = (await ask('get', other))!;
+    const { sealed } = rows.find(({ userId }) => userId === phone.user.user_id)!;
+    await server.services.database.withTransaction((tx) =>
+      tx.update(calendarLinks).set({ sealed }).where(eq(calendarLinks.userId, other.user.user_id)),
+    );
+    const shown = await ask('get', other);
+    expect(shown).not.toBe(url);
+    expect(shown).not.toBe(theirs);
+    expect([(await read(theirs)).status, (await read(shown!)).status]).toEqual([404, 200]);
+    other.close();
+  });
+
+  it('of an older build, which kept it as it was, is sealed at the start and stays the same — XTR-018', async () => {
+    const url = (await ask('get'))!;
+    const secret = url.split('/').at(-1)!.replace('.ics', '');
+    const { database, seal } = server.services;
+    const own = eq(calendarLinks.userId, phone.user.user_id);
+    await database.withTransaction((tx) =>
+      tx
+        .update(calendarLinks)
+        .set({ sealed: `plain ${secret}` })
+        .where(own),
+    );
+    expect(await database.withTransaction((tx) => sealPlainCalendars(tx, seal))).toBe(true);
+    expect(await database.withTransaction((tx) => sealPlainCalendars(tx, seal))).toBe(false);
+    const [row] = await database.withTransaction((tx) => tx.select().from(calendarLinks).where(own));
+    expect(row!.sealed).not.toContain(secret);
+    expect(await ask('get')).toBe(url);
+    expect((await read(url)).status).toBe(200);
   });
 
   it('is had once as a file without an address, also after the address was taken back — XTR-018', async () => {

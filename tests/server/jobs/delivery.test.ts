@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,8 @@ import { outgoingMessages, receipts } from '../../../server/db/schema/upkeep.ts'
 import { cleanUp } from '../../../server/jobs/clean-up.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
-import { makeLog } from '../../../server/config/log.ts';
+import { faultFacts, makeLog } from '../../../server/config/log.ts';
+import { openMail } from '../../../server/providers/mail.ts';
 import { sendLater } from '../../../server/letters/outgoing.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
@@ -132,6 +134,35 @@ describe.each([
       tx.execute(sql`update pgboss.job set start_after = now() where name = 'deliver' and state = 'retry'`),
     );
     await until(async () => (await stateOf('Busy')) === 'sent');
+  });
+
+  it('writes the address of a mail that was not taken neither into the log nor into the queue', async () => {
+    const words = '450 4.2.1 <sara@demo.test> is busy, sara@demo.test';
+    const mail = await openMail(post.url, 'Sufra <no-reply@sufra.test>', false, makeLog('silent'));
+    answers.push(words);
+    const fault: unknown = await mail
+      .send({ id: 1, to: 'sara@demo.test', subject: 'Private', text: 'x' })
+      .catch((error: unknown) => error);
+    mail.close();
+    expect(fault).toBeInstanceOf(Error);
+    expect(inspect(fault, { depth: null })).not.toContain('sara@');
+    expect(faultFacts(fault)).toMatchObject({ message: expect.stringMatching(/^the mail was not taken: .*450/) });
+    answers.push(words);
+    await write((tx) => sendLater(tx, Date.now(), letter('Private')));
+    const failed = async () =>
+      (
+        (await write((tx) =>
+          tx.execute(sql`select output::text as text from pgboss.job where name = 'deliver' and state = 'retry'`),
+        )) as { rows: { text: string | null }[] }
+      ).rows;
+    await until(async () => (await failed()).length === 1);
+    const [{ text } = { text: null }] = await failed();
+    expect(text).toContain('the mail was not taken');
+    expect(text).not.toContain('sara@');
+    await write((tx) =>
+      tx.execute(sql`update pgboss.job set start_after = now() where name = 'deliver' and state = 'retry'`),
+    );
+    await until(async () => (await stateOf('Private')) === 'sent');
   });
 
   it('lets no line break of a subject begin another header, and mails no list of addresses', async () => {

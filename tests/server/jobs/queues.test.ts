@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeLog } from '../../../server/config/log.ts';
@@ -80,6 +81,22 @@ describe('the queues', () => {
     },
     120_000,
   );
+
+  it('keep of a statement that failed its text alone, not the customer’s data in it', async () => {
+    const jobs = await openJobs(database, log);
+    await jobs.work('restore-password', async () => {
+      await database.withTransaction((tx) => tx.execute(sql`select ${'sara@secret.test'}::int`));
+    });
+    await database.withTransaction((tx) => tx.enqueue('restore-password', { email: 'known@demo.test' }));
+    const kept = async () =>
+      (await asked(`select output::text as text from pgboss.job where output is not null`)) as { text: string }[];
+    while ((await kept()).length === 0) await setTimeout(50);
+    await jobs.close();
+    const [{ text } = { text: '' }] = await kept();
+    expect(text).toContain('select $1::int');
+    expect(text).not.toContain('params');
+    await asked(`delete from pgboss.job where output is not null`);
+  });
 
   it('let a job that runs end before they close, and begin no other', async () => {
     const jobs = await openJobs(database, log);

@@ -100,6 +100,13 @@ describe('a text message', () => {
 });
 
 describe('the settings of text messages', () => {
+  it('name how many codes a day go abroad: 200 unless it is said, none with 0', () => {
+    expect(readConfig({}).foreignTexts).toBe(200);
+    expect(readConfig({ SMS_FOREIGN_A_DAY: '0' }).foreignTexts).toBe(0);
+    for (const wrong of ['-1', '1.5', 'many', '1234567890'])
+      expect(() => readConfig({ SMS_FOREIGN_A_DAY: wrong })).toThrow('SMS_FOREIGN_A_DAY must be a whole number');
+  });
+
   it('are needed in production, by name, and not outside it', () => {
     expect(readConfig({}).sms).toBeUndefined();
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SMS_PROVIDER/);

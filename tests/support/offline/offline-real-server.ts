@@ -195,6 +195,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     social: undefined as never,
     wearable: undefined,
     push: undefined,
+    seal: undefined as never,
     epoch: 'e1',
   } satisfies ProcessServices;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));

@@ -115,6 +115,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       social: undefined as never,
       wearable: undefined,
       push: undefined,
+      seal: undefined as never,
       payments: makePayments({
         database,
         clock,

@@ -31,7 +31,7 @@ interface Props {
 export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
   const t = useT();
   const attempt = useAttempt();
-  const proof = useOwnerProof(user, attempt);
+  const proof = useOwnerProof(user, attempt, true);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [unmade, setUnmade] = useState<keyof typeof why | null>(null);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-import { today } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -13,8 +10,8 @@ import { Stack } from '../../../ui/cards/layout.tsx';
 import { List, ListRow } from '../../../ui/cards/list-row.tsx';
 import { RowsOfAccount } from './rows-of-account.tsx';
 import { useDevices, type Device, type Others } from './use-devices.ts';
+import { useWhenUsed } from './use-when-used.ts';
 
-const HOUR = 3_600_000;
 const FEW = 5;
 
 /** The server names a device by browser and system. */
@@ -23,20 +20,11 @@ const isComputer = ({ device }: Device): boolean => /(?:Windows|macOS|Linux|Chro
 /** Where the customer is signed in, and the way out there. @param turn changes when something else has ended sessions */
 export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   const t = useT();
-  const format = useFormat();
-  const now = useNow();
-  const zone = useDisplayZone();
+  const when = useWhenUsed();
   const { devices, failed, offline, signedOut, attempt, readNow, signOut } = useDevices(turn);
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Others | null>(null);
 
-  const lastUsed = ({ lastSeen }: Device): string => {
-    const at = lastSeen * 1000;
-    // The server writes it down once an hour.
-    return now - at < HOUR ? t('signup.deviceSeenNow') : t('signup.deviceSeen', { when: format.ago(at, now) });
-  };
-  const since = ({ createdAt }: Device): string =>
-    t('signup.deviceSince', { day: format.dayWithYear(today(createdAt * 1000, zone)) });
   const leave = (which: Others): void => {
     signOut(which)
       .catch(report('a device could not be signed out'))
@@ -71,12 +59,12 @@ export const DevicesCard = ({ turn }: { readonly turn: number }) => {
                   title={device.device}
                   detail={
                     device.current ? (
-                      since(device)
+                      when.since(device)
                     ) : (
                       <>
-                        {lastUsed(device)}
+                        {when.lastUsed(device)}
                         <br />
-                        {since(device)}
+                        {when.since(device)}
                       </>
                     )
                   }

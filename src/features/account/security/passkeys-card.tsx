@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-import { today } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
 import { askServer } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
 import { passkeysOffered } from '../../../state/session/passkeys.ts';
@@ -17,13 +14,12 @@ import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { RowsOfAccount } from './rows-of-account.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
+import { useWhenUsed } from './use-when-used.ts';
 
 /** The passkeys of the account. Where this page can make none, those of other devices can still be removed. */
 export const PasskeysCard = () => {
   const t = useT();
-  const format = useFormat();
-  const now = useNow();
-  const zone = useDisplayZone();
+  const when = useWhenUsed();
   const user = useUser();
   const { passkeys, failed, offline, read, readNow } = usePasskeys();
   const attempt = useAttempt();
@@ -33,13 +29,6 @@ export const PasskeysCard = () => {
   const offered = passkeysOffered();
   if (!user || (!offered && (passkeys ?? []).length === 0)) return null;
 
-  const used = ({ createdAt, lastUsed }: Passkey): string =>
-    [
-      t('signup.security.passkeyAdded', { day: format.dayWithYear(today(createdAt * 1000, zone)) }),
-      lastUsed === null
-        ? t('signup.security.passkeyUnused')
-        : t('signup.security.passkeyUsed', { when: format.ago(lastUsed * 1000, now) }),
-    ].join(' · ');
   const remove = async ({ id }: Passkey): Promise<void> => {
     const reply = await attempt.run(() => askServer('account/passkeyRemove', { id }));
     setAsked(null);
@@ -65,7 +54,7 @@ export const PasskeysCard = () => {
                   key={passkey.id}
                   icon="lock"
                   title={passkey.name}
-                  detail={used(passkey)}
+                  detail={when.passkey(passkey)}
                   trailing={
                     <Button
                       variant="secondary"

@@ -16,6 +16,7 @@ import { AccountPage } from '../account-page.tsx';
 import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
+import { ResetFollows } from './reset-follows.tsx';
 import { useForgot } from './use-forgot.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
 
@@ -76,6 +77,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
                   onChange={forgot.setPassword}
                   errors={forgot.errors}
                 />
+                <ResetFollows check={check.reply} kept={forgot.kept} onKeep={forgot.setKept} />
                 <AttemptNotice unreachable={forgot.unreachable} refusal={forgot.refusal} />
                 <NeedsConnection unreachable={forgot.unreachable} />
                 <Button type="submit" size="l" block busy={forgot.busy} busyLabel={t('signup.savingPassword')}>

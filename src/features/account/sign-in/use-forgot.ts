@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
+import type { Reply } from '../../../protocol/messages.ts';
 import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 /** The saved message is read before the next screen comes. */
 const HOME_AFTER_MS = 1000;
 
-type Check = Outcome | { readonly kind: 'asking' };
+type Check = Outcome<Reply<'restore_password/check'>> | { readonly kind: 'asking' };
 
 /** The link of a mail: checked when the page opens, spent only by the new password. */
 export const useForgot = (token: string, onDone: () => void) => {
@@ -16,6 +17,7 @@ export const useForgot = (token: string, onDone: () => void) => {
   const attempt = useAttempt();
   const [check, setCheck] = useState<Check>({ kind: 'asking' });
   const [password, setPassword] = useState('');
+  const [kept, setKept] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -48,7 +50,12 @@ export const useForgot = (token: string, onDone: () => void) => {
       return;
     }
     const reply = await attempt.run(() =>
-      askToSignIn('restore_password/set', (browserId) => ({ token, password, browserId })),
+      askToSignIn('restore_password/set', (browserId) => ({
+        token,
+        password,
+        browserId,
+        ...(kept.length > 0 && { keepPasskeys: [...kept] }),
+      })),
     );
     if (reply) setSaved(reply.message);
     // What the server refuses in the password is heard where it is typed.
@@ -60,6 +67,8 @@ export const useForgot = (token: string, onDone: () => void) => {
     again: ask,
     password,
     setPassword,
+    kept,
+    setKept,
     errors: problem === null ? (attempt.refusal?.errors ?? {}) : { password: problem },
     saved,
     save,

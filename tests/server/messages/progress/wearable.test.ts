@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { readWearableConfig } from '../../../../server/config/wearable-config.ts';
 import { users, wearables } from '../../../../server/db/schema/accounts.ts';
 import { measurements } from '../../../../server/db/schema/progress.ts';
+import type { Wearable } from '../../../../server/request/wearing.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
 import { jobsDone } from '../../../support/server/jobs-done.ts';
@@ -30,6 +31,7 @@ const me = async (client: SignedIn) =>
 describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provider) => {
   let server: RunningServer;
   let phone: SignedIn;
+  let laptop: SignedIn;
 
   beforeAll(async () => {
     server = await startTestServer({
@@ -37,9 +39,11 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       wearable: readWearableConfig({ WEARABLE_PROVIDER: provider }, false),
     });
     phone = await signInClient(server.url, 'new@demo.test', 'PHONEPHONEPHONE1');
+    laptop = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP2');
   }, 120_000);
   afterAll(async () => {
     phone?.close();
+    laptop?.close();
     await server?.close();
   });
   const stored = () =>
@@ -271,6 +275,79 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
         tx.select({ taken: users.takenBack }).from(users).where(eq(users.id, phone.user.user_id)),
       ),
     ).toEqual([{ taken: [] }]);
+  });
+
+  /** Something that the customer does while the provider answers one question. */
+  const during = (question: 'exchange' | 'refresh', act: () => Promise<unknown>): void => {
+    const wearable = server.services.wearable as { -readonly [K in keyof Wearable]: Wearable[K] };
+    const asked: (one: string, two: never, now: never) => Promise<unknown> = wearable[question] as never;
+    wearable[question] = (async (...given: Parameters<typeof asked>) => {
+      wearable[question] = asked as never;
+      const answer = await asked(...given);
+      await act();
+      return answer;
+    }) as never;
+  };
+
+  it('whose consent is taken back while the code is exchanged leaves no permission at the provider — XTR-004', async () => {
+    const before = await withdrawn(server.url);
+    const consentTo = (given: boolean) =>
+      laptop.ask('account', { type: 'setConsent', data: { purpose: 'body', given } });
+    during('exchange', () => consentTo(false));
+    expect(await connectWearable(phone, 'granted')).toMatchObject({
+      type: 'setFitbitErr',
+      data: { code: 'forbidden' },
+    });
+    expect(await stored()).toEqual([]);
+    await jobsDone(server, 'revoke-wearable');
+    expect(await withdrawn(server.url)).toBe(before + 1);
+    await consentTo(true);
+    // With the consent nothing is withdrawn.
+    expect(await connectWearable(phone, 'granted')).toMatchObject({ type: 'setFitbitOk' });
+    await jobsDone(server, 'revoke-wearable');
+    expect(await withdrawn(server.url)).toBe(before + 1);
+  });
+
+  it('of an account that is erased while the code is exchanged leaves no permission at the provider — XTR-002', async () => {
+    const leaving = await signInClient(server.url, 'unpaid@demo.test', 'LEAVINGLEAVING02');
+    const other = await signInClient(server.url, 'unpaid@demo.test', 'LEAVINGLEAVING03');
+    const before = await withdrawn(server.url);
+    during('exchange', () => other.ask('account', { type: 'erase', data: { password: DEMO_PASSWORD } }));
+    // The socket of somebody who has left is closed: nobody waits for the answer.
+    void connectWearable(leaving, 'granted').catch(() => undefined);
+    await leaving.gone;
+    await vi.waitUntil(
+      async () => {
+        await jobsDone(server, 'revoke-wearable');
+        return (await withdrawn(server.url)) > before;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(await withdrawn(server.url)).toBe(before + 1);
+    for (const client of [leaving, other]) client.close();
+  });
+
+  it('that is disconnected while its token is renewed leaves no permission at the provider', async () => {
+    await connectWearable(phone, 'granted');
+    await jobsDone(server, 'import-weights');
+    await server.services.database.withTransaction((tx) =>
+      tx.update(wearables).set({ expiresAt: 0 }).where(eq(wearables.userId, phone.user.user_id)),
+    );
+    const held = (await stored())[0]!.refresh;
+    const unsealed: string[] = [];
+    const wearable = server.services.wearable as { -readonly [K in keyof Wearable]: Wearable[K] };
+    const { revoke } = wearable;
+    wearable.revoke = (token) => {
+      unsealed.push(token);
+      return revoke(token);
+    };
+    during('refresh', () => laptop.ask('profile', { type: 'fitbitOff', data: {} }));
+    await importNow(phone);
+    await jobsDone(server, 'revoke-wearable');
+    wearable.revoke = revoke;
+    const old = wearable.unseal(held!, `${provider} refresh ${phone.user.user_id}`);
+    expect(unsealed).toContain(old);
+    expect(unsealed.filter((token) => token !== old)).toHaveLength(1);
   });
 });
 

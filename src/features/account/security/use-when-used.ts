@@ -1,0 +1,41 @@
+import { today } from '../../../domain/days/day.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
+
+const HOUR = 3_600_000;
+
+/** In unix seconds, as the server names them. */
+interface Key {
+  readonly createdAt: number;
+  readonly lastUsed: number | null;
+}
+
+interface Device {
+  readonly createdAt: number;
+  readonly lastSeen: number;
+}
+
+/** When a passkey or a signed-in device came and was last used, in words. */
+export const useWhenUsed = () => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const zone = useDisplayZone();
+  const day = (seconds: number): string => format.dayWithYear(today(seconds * 1000, zone));
+  return {
+    passkey: ({ createdAt, lastUsed }: Key): string =>
+      [
+        t('signup.security.passkeyAdded', { day: day(createdAt) }),
+        lastUsed === null
+          ? t('signup.security.passkeyUnused')
+          : t('signup.security.passkeyUsed', { when: format.ago(lastUsed * 1000, now) }),
+      ].join(' · '),
+    lastUsed: ({ lastSeen }: Device): string => {
+      const at = lastSeen * 1000;
+      // The server writes it down once an hour.
+      return now - at < HOUR ? t('signup.deviceSeenNow') : t('signup.deviceSeen', { when: format.ago(at, now) });
+    },
+    since: ({ createdAt }: Device): string => t('signup.deviceSince', { day: day(createdAt) }),
+  };
+};
