@@ -54,8 +54,9 @@ export const openMail = async (url: string, from: string, production: boolean, l
         log.warn({ message: id }, 'a mail has no plain address');
         return false;
       }
-      try {
-        await transport.sendMail({
+      // The error itself ends here: with it as the cause of another one, the recipient would be written down all the same.
+      const fault = await transport
+        .sendMail({
           from,
           to,
           subject: subject.replace(/[\r\n]+/g, ' '),
@@ -67,17 +68,19 @@ export const openMail = async (url: string, from: string, production: boolean, l
                 attachments: [{ filename: attachment.name, contentType: attachment.mime, content: attachment.content }],
               }),
           messageId: `<sufra-${id}@${new URL(url).hostname}>`,
-        });
-        return true;
-      } catch (error) {
-        const { code, command, responseCode } = error as MailFault;
-        if (responseCode === undefined || responseCode < 500) {
-          const why = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
-          throw new Error(`the mail was not taken: ${why || 'no reason'}`);
-        }
+        })
+        .then(
+          () => undefined,
+          (error: unknown) => error as MailFault,
+        );
+      if (fault === undefined) return true;
+      const { code, command, responseCode } = fault;
+      if (responseCode !== undefined && responseCode >= 500) {
         log.warn({ message: id, responseCode }, 'a mail was refused for good');
         return false;
       }
+      const why = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+      throw new Error(`the mail was not taken: ${why || 'no reason'}`);
     },
     close: () => transport.close(),
   };
