@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { copyStands, keepCopy } from '../../../server/accounts/copies.ts';
 import { tickets, users } from '../../../server/db/schema/accounts.ts';
-import { passkeys } from '../../../server/db/schema/rights.ts';
 import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
 import { issueTicket } from '../../../server/sessions/tickets.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
@@ -354,128 +352,6 @@ describe('the way back to the old address', () => {
     expect(await here.rowOf(email)).toMatchObject({ passwordHash: null, passwordGenerated: true });
     await here.useLink(await here.linkFor(email), 'a quiet blue night');
     expect(await signIn(email, 'a quiet blue night')).toBe('none');
-  });
-});
-
-describe('taking the change back', () => {
-  const HOUR_MS = 3_600_000;
-  let thieves = 0;
-  const codeTo = async (client: TestClient, sms: string): Promise<string> => {
-    await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'saveSmsInfo', sms: 1 } });
-    return (await sentTo(here.server, sms))[0]!.code!;
-  };
-  const twoStepsOn = async (client: TestClient, sms: string): Promise<void> => {
-    const data = { subtype: 'saveSmsInfo', sms: 1, code: await codeTo(client, sms) };
-    expect(await client.ask('profile', { type: 'getForDashboard', data })).toMatchObject({ data: { sms: 1 } });
-  };
-  /** Puts a number that nobody has yet into the account. Returns its digits. */
-  const thiefsPhone = async (client: TestClient): Promise<string> => {
-    const phone = `50688${String((thieves += 1)).padStart(4, '0')}`;
-    const reply = await save(client, { phone, whatsUpnumber: phone, password: PASSWORD });
-    expect(reply).toMatchObject({ type: 'setOk' });
-    return phone;
-  };
-  const addPasskey = (userId: number, name: string) =>
-    database((tx) =>
-      tx
-        .insert(passkeys)
-        .values({ userId, name, credentialId: `back ${userId}`, publicKey: 'k', counter: 0, createdAt: 5 }),
-    );
-  const calendar = async (client: TestClient) =>
-    ((await client.ask('profile', { type: 'calendar', data: { action: 'get' } })).data as { url: string }).url;
-  const statusOf = async (url: string) => (await fetch(new URL(new URL(url).pathname, here.server.url))).status;
-
-  it.each([
-    ['before the change is confirmed', 'first', false],
-    ['after it', 'first', true],
-    ['after it, when all of it was prepared before the wish', 'last', true],
-  ] as const)(
-    'ends two steps, phone, passkeys and calendar address of the thief: %s — XTR-010, XTR-018, XTR-042',
-    async (name, wish, confirmed) => {
-      const email = `undo-${name.replaceAll(/\W/g, '-')}@example.com`;
-      const client = await customer(email);
-      const before = await here.rowOf(email);
-      const url = await calendar(client);
-      if (wish === 'first') await move(client, `new-${email}`);
-      await twoStepsOn(client, `+971${await thiefsPhone(client)}`);
-      await addPasskey(before.id, 'Thief’s key');
-      if (wish === 'last') await move(client, `new-${email}`);
-      if (confirmed) await confirm(`new-${email}`);
-      expect(await keep(email)).toMatchObject(kept);
-      await client.gone;
-      const { phone, whatsapp, smsLogin } = before;
-      expect(await here.rowOf(email)).toMatchObject({ phone, whatsapp, smsLogin });
-      expect(smsLogin).toBe(false);
-      expect(await database((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, before.id)))).toEqual([]);
-      expect(await statusOf(url)).toBe(404);
-      const { text } = (await sentTo(here.server, email))[0]!;
-      expect(text).toContain(phone);
-      for (const words of ['Two-step sign-in is off again', 'Thief’s key', 'private calendar', 'look at your profile'])
-        expect(text).toContain(words);
-      expect(await restored(email)).toBe('none');
-    },
-  );
-
-  it.each([
-    ['an hour before the wish', 0, true],
-    ['longer before', 1, false],
-  ])(
-    'puts the phone and two-step sign-in back when they were changed %s: only what is that near belongs to it',
-    async (_, more, undone) => {
-      const email = `edge-${more}@example.com`;
-      const client = await customer(email);
-      const before = await here.rowOf(email);
-      const stolen = await thiefsPhone(client);
-      await twoStepsOn(client, `+971${stolen}`);
-      await move(client, `new-${email}`);
-      const [back] = await database((tx) =>
-        tx
-          .select()
-          .from(tickets)
-          .where(and(eq(tickets.userId, before.id), eq(tickets.purpose, 'email-back'))),
-      );
-      await database((tx) =>
-        tx
-          .update(profileHistory)
-          .set({ at: back!.createdAt - HOUR_MS - more })
-          .where(eq(profileHistory.userId, before.id)),
-      );
-      expect(await keep(email)).toMatchObject(kept);
-      const after = await here.rowOf(email);
-      expect([after.phone, after.smsLogin]).toEqual(undone ? [before.phone, false] : [stolen, true]);
-      client.close();
-    },
-  );
-
-  it('switches on again what the thief has switched off, to the owner’s phone', async () => {
-    const email = 'undo-off@example.com';
-    const client = await customer(email);
-    const before = await here.rowOf(email);
-    await here.write(email, { smsLogin: true });
-    await move(client, `new-${email}`);
-    const number = `+971${before.phone}`;
-    await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'saveSmsInfo', sms: 0 } });
-    const code = (await sentTo(here.server, number))[0]!.code!;
-    const off = { subtype: 'saveSmsInfo', sms: 0, code };
-    expect(await client.ask('profile', { type: 'getForDashboard', data: off })).toMatchObject({ data: { sms: 0 } });
-    expect(await keep(email)).toMatchObject(kept);
-    expect(await here.rowOf(email)).toMatchObject({ smsLogin: true, phone: before.phone });
-    expect((await sentTo(here.server, email))[0]!.text).toContain('Two-step sign-in is on again');
-    client.close();
-  });
-
-  it('withdraws copies of everything that were asked for since — XTR-001', async () => {
-    const email = 'undo-copy@example.com';
-    const client = await customer(email);
-    const { id } = await here.rowOf(email);
-    await move(client, `new-${email}`);
-    await confirm(`new-${email}`);
-    const token = await database((tx) => keepCopy(tx, here.server.services.clock.now(), id, '{}'));
-    const stood = await database((tx) => copyStands(tx, here.server.services.clock.now(), token));
-    expect(await keep(email)).toMatchObject(kept);
-    const stands = await database((tx) => copyStands(tx, here.server.services.clock.now(), token));
-    expect([stood, stands]).toEqual(['open', 'gone']);
-    client.close();
   });
 });
 

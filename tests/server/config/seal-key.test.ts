@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { makeLog } from '../../../server/config/log.ts';
 import { makeSeal, makeSealKey } from '../../../server/config/sealed.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
 import { keptSecret } from '../../../server/db/kept-secret.ts';
 
 it('TOKEN_ENC_KEY alone opens what it has sealed, and a key of another length stops the start', () => {

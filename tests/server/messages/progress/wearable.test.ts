@@ -277,7 +277,6 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     ).toEqual([{ taken: [] }]);
   });
 
-  /** Something that the customer does while the provider answers one question. */
   const during = (question: 'exchange' | 'refresh', act: () => Promise<unknown>): void => {
     const wearable = server.services.wearable as { -readonly [K in keyof Wearable]: Wearable[K] };
     const asked: (one: string, two: never, now: never) => Promise<unknown> = wearable[question] as never;
@@ -302,7 +301,6 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     await jobsDone(server, 'revoke-wearable');
     expect(await withdrawn(server.url)).toBe(before + 1);
     await consentTo(true);
-    // With the consent nothing is withdrawn.
     expect(await connectWearable(phone, 'granted')).toMatchObject({ type: 'setFitbitOk' });
     await jobsDone(server, 'revoke-wearable');
     expect(await withdrawn(server.url)).toBe(before + 1);
@@ -313,7 +311,6 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     const other = await signInClient(server.url, 'unpaid@demo.test', 'LEAVINGLEAVING03');
     const before = await withdrawn(server.url);
     during('exchange', () => other.ask('account', { type: 'erase', data: { password: DEMO_PASSWORD } }));
-    // The socket of somebody who has left is closed: nobody waits for the answer.
     void connectWearable(leaving, 'granted').catch(() => undefined);
     await leaving.gone;
     await vi.waitUntil(
