@@ -6,8 +6,8 @@ import { cartRows } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
-import { recheckComing, type RecheckedComing } from '../plan/recheck-coming.ts';
-import type { Rechecking } from '../plan/tell-of-allergens.ts';
+import { recheckComing, type RecheckedComing } from '../plan/allergens/recheck-coming.ts';
+import type { Rechecking } from '../plan/allergens/tell-of-allergens.ts';
 import { pendingOf, readMenu, type CheckoutRow } from './checkout-rows.ts';
 import { saveMenu } from './save-menu.ts';
 

@@ -7,7 +7,7 @@ import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { sendLater } from '../letters/outgoing.ts';
 import { tellTeam } from '../letters/team-message.ts';
-import { standstillOf } from '../plan/recheck-orders.ts';
+import { standstillOf } from '../plan/allergens/recheck-orders.ts';
 import type { OrderRow } from '../plan/stored-plan.ts';
 import type { PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';

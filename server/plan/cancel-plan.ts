@@ -18,8 +18,8 @@ import { askDepositBack, depositOutcome, type DepositOutcome } from './money/dep
 import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
 import { settleReferralOf } from './money/settle-referral.ts';
-import { recheckComing, recheckingOf } from './recheck-coming.ts';
-import { standstillOf } from './recheck-orders.ts';
+import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
+import { standstillOf } from './allergens/recheck-orders.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now'> & { readonly services: { readonly settings: Settings } };
 

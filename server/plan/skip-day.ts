@@ -18,7 +18,7 @@ import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
-import { recheckComing, recheckingOf } from './recheck-coming.ts';
+import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 
 const noDay: Sentence = {
   en: 'There is no open delivery day after the end of your plan. Please contact our team.',

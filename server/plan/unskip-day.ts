@@ -19,7 +19,7 @@ import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
 import { dropPending } from './pending-meals.ts';
-import { recheckComing, recheckingOf } from './recheck-coming.ts';
+import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 
 const texts = {
   notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },

@@ -14,7 +14,7 @@ import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
 import { saveMain } from './save-main.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-import { recheckingOf } from '../../plan/recheck-coming.ts';
+import { recheckingOf } from '../../plan/allergens/recheck-coming.ts';
 import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
 const texts = {

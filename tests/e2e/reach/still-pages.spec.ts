@@ -1,4 +1,4 @@
-import { expect, signIn, test, withoutWorker } from './support/journey.ts';
+import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 
 /** Of the window, as browsers count it: above this a reader loses the line. */
 const MOST_MOVED = 0.02;

@@ -1,27 +1,27 @@
 import { and, eq, or } from 'drizzle-orm';
 
-import type { Day } from '../../src/domain/days/day.ts';
-import type { ComingAllergen } from '../../src/domain/plan/coming-allergens.ts';
-import { settingOf } from '../../src/protocol/reference/setting-values.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { contentHash } from '../config/secret.ts';
-import { users } from '../db/schema/accounts.ts';
-import { allergyNotes } from '../db/schema/plans.ts';
-import type { Tx } from '../db/tx.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { ComingAllergen } from '../../../src/domain/plan/coming-allergens.ts';
+import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { contentHash } from '../../config/secret.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { allergyNotes } from '../../db/schema/plans.ts';
+import type { Tx } from '../../db/tx.ts';
 import {
   allergenWords,
   changedLines,
   comingLines,
   type NamedChange,
   type NamedMeal,
-} from '../letters/allergen-words.ts';
-import { greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf, type Lang, type Sentence } from '../letters/sentence.ts';
-import { giveNotice } from '../notices/give-notice.ts';
-import { comingAllergenWords, dishWords } from '../notices/words.ts';
-import type { Settings } from '../reference/settings.ts';
-import type { Announcing } from '../request/handler.ts';
+} from '../../letters/allergen-words.ts';
+import { greeted } from '../../letters/letter-words.ts';
+import { sendLater } from '../../letters/outgoing.ts';
+import { langOf, type Lang, type Sentence } from '../../letters/sentence.ts';
+import { giveNotice } from '../../notices/give-notice.ts';
+import { comingAllergenWords, dishWords } from '../../notices/words.ts';
+import type { Settings } from '../../reference/settings.ts';
+import type { Announcing } from '../../request/handler.ts';
 import type { RecheckedOrders, TakenOut } from './recheck-orders.ts';
 
 export interface Rechecking {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { cutOff } from './support/ink.ts';
-import { expect, signIn, speaks, test, walkTo, withoutWorker } from './support/journey.ts';
-import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
-import { phone, putAway, type Phone } from './support/phone.ts';
-import { people, type Who } from './support/screens.ts';
+import { cutOff } from '../support/ink.ts';
+import { expect, signIn, speaks, test, walkTo, withoutWorker } from '../support/journey.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { phone, putAway, type Phone } from '../support/phone.ts';
+import { people, type Who } from '../support/screens.ts';
 
 /** Their dots lie lowest: without them each is another word. */
 const WORDS = ['ملفي', 'علي', 'اليوم'];

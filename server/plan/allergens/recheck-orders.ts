@@ -1,18 +1,23 @@
 import { and, eq, exists, gte, or } from 'drizzle-orm';
 
-import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
-import type { Taste } from '../../src/domain/menu/dish-offer.ts';
-import { judgeComing, type JudgedPlan, type Serving, type Standstill } from '../../src/domain/plan/coming-allergens.ts';
-import { pausesOf, readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
-import { fitWorthOf } from './custom-fit-cost.ts';
-import { dietOfDay } from './plan-view.ts';
-import { allergiesFor, judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import type { Tx } from '../db/tx.ts';
-import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../db/schema/plans.ts';
-import { clearMenuOn, menuOn } from './menu-of-days.ts';
-import { waiting, waits } from './hold-start.ts';
-import { safeMenu, type SafeMenu } from '../menu/safe-menu.ts';
-import { mealKey, sideKey } from '../menu/default-filling.ts';
+import { day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Taste } from '../../../src/domain/menu/dish-offer.ts';
+import {
+  judgeComing,
+  type JudgedPlan,
+  type Serving,
+  type Standstill,
+} from '../../../src/domain/plan/coming-allergens.ts';
+import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored-plan.ts';
+import { fitWorthOf } from '../custom-fit-cost.ts';
+import { dietOfDay } from '../plan-view.ts';
+import { allergiesFor, judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
+import type { Tx } from '../../db/tx.ts';
+import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../../db/schema/plans.ts';
+import { clearMenuOn, menuOn } from '../menu-of-days.ts';
+import { waiting, waits } from '../hold-start.ts';
+import { safeMenu, type SafeMenu } from '../../menu/safe-menu.ts';
+import { mealKey, sideKey } from '../../menu/default-filling.ts';
 
 export interface Rechecked {
   /** The order that changed, as the notice `order/changed` carries it. */
