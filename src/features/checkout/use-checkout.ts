@@ -47,9 +47,11 @@ export const useCheckout = (): CheckoutView => {
   const pending = useQuery('mobile_checkout/getPending', nobody);
   // A customer of whom the device knows that nothing is saved goes on without a network.
   const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
-  // A step that was begun without a network stays while the server is asked.
+  // A step that was begun without a network stays while the server is asked for the first time.
   const [begun, setBegun] = useState(false);
+  const knows = pending.data !== undefined;
   if (none && !begun) setBegun(true);
+  if (knows && begun) setBegun(false);
   const answer = pending.data ?? (none || begun ? { planParams: null, mealPlan: {} } : undefined);
 
   if (building.state !== 'ready' || !loaded || !answer) {

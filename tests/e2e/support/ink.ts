@@ -89,7 +89,8 @@ const put = (element: Locator, word: string): Promise<void> =>
 
 /** How much of a word an element leaves out: lines of pixels, and the share of its ink. Antialiasing differs a little by place. */
 export const cutOff = async (page: Page, element: Locator, word: string): Promise<{ lines: number; share: number }> => {
-  await element.scrollIntoViewIfNeeded();
+  // In the middle, where no bar covers it.
+  await element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await put(element, word);
   const [shown, whole] = [await inkIn(page, element), await inkOfFree(page, element, word)];
   return { lines: whole.height - shown.height, share: 1 - shown.sum / whole.sum };
