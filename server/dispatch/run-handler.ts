@@ -157,6 +157,7 @@ const inSteps = async (
     ...asked,
     ...said,
     transaction: stepOf(asked),
+    withoutLock: (work) => asked.services.database.withTransaction(work),
     commit: async <R>(attempt: (ctx: Ctx) => Promise<Result<R>>): Promise<Result<R>> => {
       if (asked.userId === 0) throw new Error('commit needs a signed-in customer');
       let last: Result<R> | undefined;

@@ -62,6 +62,8 @@ export interface StepsCtx extends Asked, Announcing {
    * for `lockCustomer`.
    */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
+  /** A step that writes without the customer's lock: what has to be done of a customer who was erased meanwhile, too. */
+  readonly withoutLock: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The step that writes, with the customer locked; effect, receipt and history commit together. Return what it resolves to. */
   readonly commit: <R>(work: (ctx: Ctx) => Promise<Result<R>>) => Promise<Result<R>>;
 }

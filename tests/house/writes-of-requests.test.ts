@@ -26,8 +26,9 @@ it('a transaction that writes for a request begins where the customer is locked,
     if (writing.length > 0) begun[path] = writing.length;
   }
   expect(begun).toEqual({
-    // The steps of a request, which lock the customer; and every other handler, of which a customer's command never comes here.
-    'server/dispatch/run-handler.ts': 2,
+    // The steps of a request, which lock the customer; what such a request has to do of an erased customer, too; and every
+    // other handler, of which a customer's command never comes here.
+    'server/dispatch/run-handler.ts': 3,
     // A copy was fetched: there is nothing to be fetched of somebody who was erased.
     'server/http/serve-copies.ts': 2,
     // When a session was last seen: one that was ended is left alone.

@@ -102,15 +102,15 @@ export const wearableHandlers = {
       return refusalOf(answer.why);
     }
     const tokens = sealTokens(wearable, userId, answer.tokens);
-    /** Nobody here keeps the permission that the provider has just given. */
+    /** Withdraws the permission that the provider has just given, of a customer who was erased meanwhile, too. */
     const withdraw = () =>
-      transaction(async (tx) => {
+      ctx.withoutLock(async (tx) => {
         const [kept] = await tx
           .select({ at: wearables.connectedAt })
           .from(wearables)
           .where(and(eq(wearables.userId, userId), eq(wearables.connectedAt, now)));
         if (!kept) await withdrawPermission(tx, userId, { provider: wearable.name, ...tokens });
-      }, 'write');
+      });
     const connect = ctx.commit(async (inner) => {
       const { tx } = inner;
       // Taken back while the customer was at the provider.
