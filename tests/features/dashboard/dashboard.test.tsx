@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/2' };
     await show();
     expect(await screen.findByText(/Your plan waits for its payment: AED.990/)).toBeTruthy();
-    await press(screen.getByRole('button', { name: 'Pay now' }));
+    await press(await screen.findByRole('button', { name: 'Pay now' }));
     expect(device.asked.find(({ name }) => name === 'order/pay')).toMatchObject({ request: { orderId: 6 } });
   });
 

@@ -139,7 +139,7 @@ describe('the menu as a PDF', () => {
   it('has as much room below the address of a day as above it', async () => {
     const runs = pdfRuns(await renderMenuPdf(menu({ days: [menuDay(0, { address: 'Work · 3 PM – 9 PM' })] }))).flat();
     const baseline = (text: string): number => runs.find((run) => run.text.includes(text))!.y;
-    expect(baseline('Dinner') - baseline('On this day')).toBeGreaterThan(22);
+    expect(baseline('Dinner') - baseline('Work')).toBeGreaterThan(22);
   });
 
   it('still is a document when the plan has no days', async () => {

@@ -43,7 +43,7 @@ describe('a changed address', () => {
     const client = await signIn('active');
     const { street } = (client.user as unknown as Saved['user']).homeAddress!;
     const reply = await saved(client, { ...HOME, deliveryInstructions: 'Gate code 4711' });
-    expect(reply.message).toContain('It applies from Monday, 23 November 2026; until then we deliver as before.');
+    expect(reply.message).toContain('It applies from the meals of Monday, 23 November 2026 on; earlier ones come as before.');
     expect(reply.addressFrom).toEqual({ home: wire(2) });
     expect(reply.addressNow).toMatchObject({ home: { street } });
     expect(reply.user).toMatchObject({
@@ -106,7 +106,7 @@ describe('a changed address', () => {
     const reply = await saved(client, { ...WORK, default_work: 1, default_home: 0, slot_id: 4 });
     expect(reply.addressFrom).toBeUndefined();
     expect(reply.user).toMatchObject({ homeAddress: { default: false }, workAddress: { default: true } });
-    expect(reply.message).toContain('It applies from Monday, 23 November 2026');
+    expect(reply.message).toContain('It applies from the meals of Monday, 23 November 2026 on');
     const days = await addressesOf(client);
     for (const [on, address] of Object.entries(days))
       if (address) expect([on, address.kind]).toEqual([on, Number(on) < wire(2) ? 'home' : 'work']);
