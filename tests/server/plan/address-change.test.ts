@@ -43,7 +43,9 @@ describe('a changed address', () => {
     const client = await signIn('active');
     const { street } = (client.user as unknown as Saved['user']).homeAddress!;
     const reply = await saved(client, { ...HOME, deliveryInstructions: 'Gate code 4711' });
-    expect(reply.message).toContain('It applies from the meals of Monday, 23 November 2026 on; earlier ones come as before.');
+    expect(reply.message).toContain(
+      'It applies from the meals of Monday, 23 November 2026 on; earlier ones come as before.',
+    );
     expect(reply.addressFrom).toEqual({ home: wire(2) });
     expect(reply.addressNow).toMatchObject({ home: { street } });
     expect(reply.user).toMatchObject({
