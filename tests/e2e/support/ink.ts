@@ -22,11 +22,17 @@ const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
     width: Math.min(width, box.x + box.width + ROOM) - x,
     height: Math.min(height, box.y + box.height + ROOM) - y,
   };
-  const picture = async () =>
+  const once = async () =>
     sharp(await page.screenshot({ clip, animations: 'disabled' }))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
+  /** Once nothing moves any more: what arrives between two pictures would count as ink. */
+  const picture = async () => {
+    let last = await once();
+    for (let next = await once(); !next.data.equals(last.data); next = await once()) last = next;
+    return last;
+  };
   const seen = await picture();
   const fill = (colour: string): Promise<void> =>
     element.evaluate((each: HTMLElement, value) => {
