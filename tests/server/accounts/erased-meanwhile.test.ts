@@ -88,7 +88,9 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
           continue;
         }
         expect(erased, facts).toMatchObject({ type: 'eraseOk' });
-        expect(found, facts).toEqual(left);
+        const stays = (row: string): boolean =>
+          request.job === undefined || !(row.startsWith('jobs ') && row.endsWith(request.job));
+        expect(found.filter(stays), facts).toEqual(left);
         if (!writes(hold.at)) continue;
         if (request.by === 'visitor') expect(reply.data, facts).not.toHaveProperty('user');
         else expect(codeOf(reply), facts).toBeDefined();

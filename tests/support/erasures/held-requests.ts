@@ -47,6 +47,8 @@ export interface Asked {
   readonly by?: 'customer' | 'visitor';
   /** The code of a request that is refused also where nobody is erased. */
   readonly refused?: string;
+  /** A job that the request leaves behind in any case. */
+  readonly job?: string;
 }
 
 export interface Hold {
