@@ -96,6 +96,7 @@ describe('the dashboard', () => {
     };
     world.user = { ...customer, alreadyRenewed: true };
     world.answers['order/get'] = ({ orderType }: { orderType: string }) => (orderType === 'renewed' ? behind : running);
+    world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/2' };
     await show();
     expect(await screen.findByText(/Your plan waits for its payment: AED.990/)).toBeTruthy();

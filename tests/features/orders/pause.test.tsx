@@ -196,6 +196,8 @@ describe('Pause Plan', () => {
       '2026-11-29',
       true,
     ]);
+    // The sheet opens with the next frame; until then its buttons are hidden.
+    await screen.findByRole('button', { name: 'Cancel, do not pause' });
     await press('Cancel, do not pause');
     await press('Open');
     await screen.findByLabelText('Pause from');
