@@ -88,7 +88,7 @@ export const signIn = async (page: Page, email: string, to = '/'): Promise<void>
   await page.locator('button[type=submit]').click();
   await page.waitForURL(({ pathname, search }) => pathname + search === to);
   // The address is there before its screen: whoever walks on at once would be led back to it.
-  await page.locator('input[name=password]').waitFor({ state: 'detached' });
+  await page.locator('input[autocomplete=current-password]').waitFor({ state: 'detached' });
 };
 
 /** The names on the way out, in the language of the screen. */
