@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** After each turn the first wrong field has the focus, else the first field: what to do next is under the finger. */
+/** After each turn the first wrong field has the focus, else the field of a code, else the first field. */
 export const useFocusTurn = (turn: number) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (turn === 0) return;
     const next =
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input') ??
+      form.current?.querySelector<HTMLElement>('input[autocomplete=one-time-code]:not([readonly])') ??
       form.current?.querySelector<HTMLElement>('input:not([readonly]), select');
     next?.focus();
   }, [turn]);
