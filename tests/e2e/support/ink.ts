@@ -93,11 +93,27 @@ const put = (element: Locator, word: string): Promise<void> =>
     }
   }, word);
 
+/** The word is still there: a screen that is drawn again puts its own text back. */
+const holds = (element: Locator, word: string): Promise<boolean> =>
+  element.evaluate((each, text) => {
+    if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) return each.value === text;
+    return (each.textContent ?? '').includes(text);
+  }, word);
+
+/** The picture of an element that holds the word from before it was taken until after. */
+const inkOfPut = async (page: Page, element: Locator, word: string): Promise<Ink> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await put(element, word);
+    const ink = await inkIn(page, element);
+    if (await holds(element, word)) return ink;
+  }
+  throw new Error(`the screen keeps putting its own text in the place of “${word}”`);
+};
+
 /** How much of a word an element leaves out: lines of pixels, and the share of its ink. Antialiasing differs a little by place. */
 export const cutOff = async (page: Page, element: Locator, word: string): Promise<{ lines: number; share: number }> => {
   // In the middle, where no bar covers it.
   await element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await put(element, word);
-  const [shown, whole] = [await inkIn(page, element), await inkOfFree(page, element, word)];
+  const [shown, whole] = [await inkOfPut(page, element, word), await inkOfFree(page, element, word)];
   return { lines: whole.height - shown.height, share: 1 - shown.sum / whole.sum };
 };
