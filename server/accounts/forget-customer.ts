@@ -53,7 +53,7 @@ const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInse
   } as Partial<typeof users.$inferInsert>;
 };
 
-/** Whether a request or a letter, as its body says, is by somebody with one of these addresses or numbers. */
+/** True where the stored body of a request or message names one of these addresses or numbers. */
 const writtenBy = (body: PgColumn, { emails, numbers }: KnownContacts): SQL => {
   const digits = sql`regexp_replace(${body}->>'phone', '\\D', '', 'g')`;
   return sql`(${inArray(sql`${body}->>'email'`, [...emails])} or ${or(

@@ -17,7 +17,7 @@ interface Reset {
   readonly calendar: boolean;
 }
 
-/** Tells the customer of a new password, whoever chose it. */
+/** Tells the customer that the account has a new password, and what ended with the old one. */
 export const tellOfNewPassword = async (
   tx: Tx,
   now: number,

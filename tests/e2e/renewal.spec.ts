@@ -84,7 +84,7 @@ test.describe('A renewal on a phone', () => {
     await expect(page).toHaveURL(/\/checkout\/summary$/);
     await expect(page.locator('output')).toContainText('Total payable');
     await expect(page.getByText('Bag deposit')).toBeHidden();
-    // The bar at the bottom covers what is scrolled under it: judged is the end of the page, where nothing is covered.
+    // The bottom bar covers links that are scrolled under it. At the end of the page it covers none.
     await page.getByRole('checkbox').last().scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await proceedToPay(page);

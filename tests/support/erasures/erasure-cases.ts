@@ -109,7 +109,7 @@ export const erasureCases = (here: Here, belongings: ReturnType<typeof belonging
       'the way back': async (who) => {
         answers.tokens = { kind: 'tokens', tokens: { access: 'a', refresh: 'r', expiresAt: now() + 3_600_000 } };
         const { url } = (await who.ask('profile', { type: 'fitbitLink', data: {} })).data as { url: string };
-        // What the provider has just allowed is taken back there by a job, whoever is erased meanwhile.
+        // A job withdraws the permission at the provider, also for a customer who was erased meanwhile.
         return { job: 'revoke-wearable', data: { code: 'c', state: new URL(url).searchParams.get('state') } };
       },
     },
