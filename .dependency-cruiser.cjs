@@ -9,6 +9,7 @@ const only = (name, from, ...allowed) => ({
 
 // The server from its doors down to the rows: a room imports only what stands below it in this list.
 const storeys = [
+  'cli',
   'http',
   'wire',
   'jobs',
@@ -30,7 +31,7 @@ const storeys = [
   'sessions',
   'reference',
   'catalogue',
-  'letters',
+  'mail',
   'db',
   'config',
 ];
@@ -52,6 +53,14 @@ module.exports = {
     { name: 'no-cycles-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+    only(
+      'engines',
+      '^tests/engines/',
+      '^tests/(engines|support|e2e/support)/',
+      '^src/i18n/catalogues/',
+      '^node_modules/',
+      '^(node:)?[a-z_/0-9]+$',
+    ),
     ...downwards,
     {
       name: 'providers-through-jobs-and-payments',
@@ -65,7 +74,7 @@ module.exports = {
       severity: 'error',
       comment: 'the embedded database hangs when its root handle is used inside a transaction',
       from: {
-        path: '^server/(messages|checkout|calendar|plan|menu|accounts|files|letters|notices|request|catalogue)/',
+        path: '^server/(messages|checkout|calendar|plan|menu|accounts|files|mail|notices|request|catalogue(?!/stored))/',
       },
       to: { path: '^server/(db/(database|embedded|embedded-worker|migrate)|commits/process-services)\\.ts$' },
     },
@@ -91,24 +100,57 @@ module.exports = {
       '^node_modules/(jotai|valibot|workbox-window)/',
       own.react,
     ),
-    only('ui', '^src/ui/', '^src/ui/', '^node_modules/(react-aria-components|@internationalized|victory)', own.react),
-    // What stands in the page's HTML before the app: it reads nothing of the house, and is read in no time.
-    only('prerendered', '^src/prerendered/', '^src/prerendered/'),
+    // A field reads what is typed as every reader does: digits of either script.
+    only(
+      'ui',
+      '^src/ui/',
+      '^src/(ui/|domain/reading/plain-text)',
+      '^node_modules/(react-aria-components|@internationalized|victory)',
+      own.react,
+    ),
     only('i18n', '^src/i18n/', '^src/i18n/', '^node_modules/@lingui/', own.react),
+    // How a screen saves entries, says so and takes them back.
+    only('saving', '^src/saving/', '^src/(saving|ui|i18n|state|offline|protocol|domain)/', own.react),
     // Meals and dishes on a screen: what home, plan, progress and shop show and change alike.
     only(
       'meals',
       '^src/meals/',
-      '^src/(meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(meals|saving|ui|i18n|state|offline|protocol|domain)/',
       // Unsaved words ask before their page is left.
       '^node_modules/@tanstack/react-router/',
+      own.react,
+    ),
+    // How a file is shown and handed over to the device: receipts, menus, documents and calendars alike.
+    only(
+      'documents',
+      '^src/documents/',
+      '^src/(documents|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/pdfjs-dist/',
+      own.react,
+    ),
+    // How the app comes onto the home screen: the home page and the page of what waits offer it alike.
+    only('installing', '^src/installing/', '^src/(installing|ui|i18n|state|offline|protocol|domain)/', own.react),
+    // How a page follows its worker and the releases of the app.
+    only(
+      'release',
+      '^src/release/',
+      '^src/(release|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/workbox-window/',
+      own.react,
+    ),
+    // What a page does before and around the app: its first moment, the drawn screen, the session.
+    only(
+      'start',
+      '^src/start/',
+      '^src/(start|features|building|documents|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/(@tanstack/react-router|jotai|socket.io-client)/',
       own.react,
     ),
     // What a placed order asks of its customer and says of itself: today, plan and shop show it alike.
     only(
       'orders',
       '^src/orders/',
-      '^src/(orders|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(orders|documents|ui|i18n|state|offline|protocol|domain)/',
       '^node_modules/(@tanstack/react-router|leaflet|@types/leaflet)/',
       own.react,
     ),
@@ -116,7 +158,7 @@ module.exports = {
     only(
       'person',
       '^src/person/',
-      '^src/(person|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(person|meals|saving|ui|i18n|state|offline|protocol|domain)/',
       '^node_modules/(@tanstack/react-router|libphonenumber-js)/',
       own.react,
     ),
@@ -124,7 +166,7 @@ module.exports = {
     only(
       'building',
       '^src/building/',
-      '^src/(building|person|orders|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(building|person|orders|meals|saving|ui|i18n|state|offline|protocol|domain)/',
       '^node_modules/(@tanstack/react-router|jotai)/',
       own.react,
     ),
@@ -132,7 +174,7 @@ module.exports = {
     only(
       'files',
       '^src/files/',
-      '^src/(files|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(files|documents|ui|i18n|state|offline|protocol|domain)/',
       '^node_modules/(react-easy-crop|valibot)/',
       own.react,
     ),
@@ -148,14 +190,14 @@ module.exports = {
     only(
       'body',
       '^src/body/',
-      '^src/(body|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(body|meals|saving|ui|i18n|state|offline|protocol|domain)/',
       '^node_modules/victory/',
       own.react,
     ),
     only(
       'features',
       '^src/features/',
-      '^src/(features|building|body|files|person|orders|reading|meals|ui|i18n|state|offline|protocol|domain)/',
+      '^src/(features|building|body|documents|files|installing|person|orders|reading|meals|saving|ui|i18n|state|offline|protocol|domain)/',
       '^package\\.json$',
       '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon|@tiptap/[^/]+)/',
       own.react,
@@ -167,17 +209,12 @@ module.exports = {
       '^node_modules/(@tanstack/|jotai)',
       own.react,
     ),
-    only(
-      'worker',
-      '^sw/',
-      '^(sw|src/(domain|protocol|offline|i18n))/',
-      '^node_modules/(workbox-|idb|socket\\.io-client|@lingui)',
-    ),
+    only('worker', '^sw/', '^(sw|src/(domain|protocol|offline))/', '^node_modules/(workbox-|idb|socket\\.io-client)'),
     only(
       'server',
       '^server/',
       '^(server|src/(domain|protocol|i18n/catalogues))/',
-      // How a time of the clock is written: letters and screens say it alike.
+      // How a time of the clock is written: mails and screens say it alike.
       '^src/i18n/(clock-words|locale)\\.ts$',
       '^node_modules/',
       '^(node:)?[a-z_/0-9]+$',

@@ -14,7 +14,7 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rollupOptions: {
-      input: { index: 'server/index.ts' },
+      input: { index: 'server/index.ts', sufra: 'server/cli/sufra.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

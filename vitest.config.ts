@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
-import { todayIconLines } from './scripts/drawn-page.ts';
 import { deep } from './tests/support/deep.ts';
 import { patient } from './tests/support/patience.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -56,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), compileCatalogues(), todayIconLines()],
+        plugins: [react(), compileCatalogues()],
         test: {
           name: 'features',
           environment: 'jsdom',

@@ -1,9 +1,9 @@
-// `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes|catalogue]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureLighthouse, node, run } from './toolchain.mjs';
 
 const parts = process.argv.slice(2);
-const known = ['page', 'lighthouse', 'touch', 'community', 'server', 'files', 'memory', 'recipes'];
+const known = ['page', 'lighthouse', 'touch', 'community', 'server', 'files', 'memory', 'recipes', 'catalogue'];
 const unknown = parts.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}: there are ${known.join(', ')}.`);

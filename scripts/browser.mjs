@@ -24,12 +24,12 @@ const installed = () => {
 /** A browser that was named is the one that is meant. */
 const installedShell = () => process.env.CHROME_SHELL_PATH || process.env.CHROME_PATH || firstOf(shells);
 
-const packages = (names) => {
+const install = (names, options = []) => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing with apt-get: ${names.join(', ')}.`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
   for (const name of names) {
-    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', ...options, name], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -39,7 +39,7 @@ const packages = (names) => {
 
 /** Path of a whole browser, installing one when there is none; undefined means "the one that Playwright has installed for itself". */
 export const ensureBrowser = () => {
-  if (!installed()) packages(['chromium']);
+  if (!installed()) install(['chromium']);
   const found = installed();
   if (found) return found;
   console.log('Installing the browser that Playwright brings.');
@@ -50,8 +50,38 @@ export const ensureBrowser = () => {
 /** The same and the headless shell, as the settings by which playwright.config.ts finds them. */
 export const ensureBrowsers = () => {
   // Where there is a browser nothing is installed into the system only to save time.
-  if (!installed()) packages(['chromium', 'chromium-headless-shell']);
+  if (!installed()) install(['chromium', 'chromium-headless-shell']);
   const whole = ensureBrowser();
   const shell = installedShell();
   return { ...(whole && { CHROME_PATH: whole }), ...(shell && { CHROME_SHELL_PATH: shell }) };
+};
+
+/** Debian's packages of the other engines, and what the suite in tests/engines needs of them. */
+const enginePackages = {
+  Firefox: ['firefox-esr'],
+  WebKit: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+};
+const hasWebKitForPython = () =>
+  spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0;
+
+/** The settings by which tests/engines finds each engine that is installed, and one line on what is not. */
+export const findEngines = () => {
+  const firefox = process.env.FIREFOX_PATH || firstOf(['firefox-esr', 'firefox']);
+  const driver = process.env.WEBKIT_DRIVER_PATH || firstOf(['WebKitWebDriver']);
+  const webkit = driver && firstOf(['Xvfb']) && hasWebKitForPython() ? driver : undefined;
+  const missing = Object.entries({ Firefox: firefox, WebKit: webkit }).flatMap(([name, path]) => (path ? [] : [name]));
+  const packages = missing.flatMap((name) => enginePackages[name]);
+  return {
+    settings: { ...(firefox && { FIREFOX_PATH: firefox }), ...(webkit && { WEBKIT_DRIVER_PATH: webkit }) },
+    skipped:
+      packages.length > 0 &&
+      `Skipped: the tests in ${missing.join(' and ')} (on Debian: apt-get install ${packages.join(' ')}).`,
+    packages,
+  };
+};
+
+/** Installs the other engines where this runs as root on Debian. */
+export const ensureEngines = () => {
+  const { packages } = findEngines();
+  if (packages.length > 0) install(packages, ['--no-install-recommends']);
 };

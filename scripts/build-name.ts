@@ -20,7 +20,8 @@ export const buildName = (): Plugin => {
           .update([page, ...files].join('\n'))
           .digest('hex')
           .slice(0, 16);
-        return [{ tag: 'meta', attrs: { name: 'build-name', content: name }, injectTo: 'head' }];
+        // First of all: the inline script of the head reads it.
+        return [{ tag: 'meta', attrs: { name: 'build-name', content: name }, injectTo: 'head-prepend' }];
       },
     },
     generateBundle() {

@@ -18,7 +18,7 @@ const failures = [];
 const part = async (name, script, args, env) => {
   const started = performance.now();
   try {
-    const path = script.endsWith('.mjs') ? script : toolPath(script);
+    const path = /\.(?:mjs|ts)$/.test(script) ? script : toolPath(script);
     await runBeside(node(), [path, ...args], join(logs, name), env);
   } catch (error) {
     failures.push(name);
@@ -33,6 +33,7 @@ await part('types', 'tsc', ['-b', ...projects, '--noEmit', '--checkers', parts, 
 // The types of page, tests and tools come with it: programs of their own would read the whole app once more.
 await part('lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'], lean);
 await part('format', 'oxfmt', ['--check']);
+await part('messages page', 'scripts/docs/message-docs.ts', ['--check']);
 // Each of these keeps one processor busy.
 await Promise.all([
   part('layers', 'scripts/layers.mjs', []),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const folder = join(import.meta.dirname, '..', 'dist', 'page');
-const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf|pfb)$/;
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.test(entry.name))

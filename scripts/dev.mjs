@@ -1,12 +1,13 @@
 // Development: the server restarts on change, the page reloads by itself. One address, the page's.
-import { ensureInstalled, node, run, start } from './toolchain.mjs';
+import { copyPictures, demoZone, ensureInstalled, node, start } from './toolchain.mjs';
 
 ensureInstalled();
-run(node(), ['scripts/make-pictures.ts']);
+copyPictures();
 const pagePort = process.env.PORT ?? '8080';
 const serverPort = process.env.SERVER_PORT ?? String(Number(pagePort) + 1);
 const children = [
   start(node(), ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/protocol', 'server/index.ts'], {
+    ...demoZone(process.env),
     PORT: serverPort,
     APP_BASE_URL: process.env.APP_BASE_URL ?? `http://127.0.0.1:${pagePort}`,
   }),

@@ -9,7 +9,7 @@ interface Listed {
 
 /**
  * Writes down what each file of the built page holds, so that the worker keeps nothing else under its name. The page itself
- * is told by the script that it starts (sw/genuine.ts).
+ * is told by the script that it starts (sw/foreign-page.ts).
  * @param folder of the built page
  */
 export const fileHashes =

@@ -94,7 +94,7 @@ const vitest = await createVitest(
 
 const run = async (specifications, mutant, patience) => {
   rmSync(processFile, { force: true });
-  // A test that is caught in an endless loop hears nobody: its process is ended, and its change is killed.
+  // A test in an endless loop hears no signal: its process is ended, and its change is killed.
   const endless = setTimeout(() => {
     const id = existsSync(processFile) ? Number(readFileSync(processFile, 'utf8')) : process.pid;
     if (id === process.pid) throw new Error(`Without end, in a thread that cannot be ended: ${mutant}`);

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build, type Plugin, type Rolldown } from 'vite';
 
-import type { Starts } from '../src/first-moment.ts';
-import { landingPicture } from '../src/features/home/laid-table.ts';
-import { html } from '../src/offline/drawn-page/markup.ts';
+import type { Starts } from '../src/start/first-moment.ts';
 import { classNames } from './class-names.ts';
+import { buildTargets } from './floor/browsers.ts';
+import { html } from './markup.ts';
 import { catalogue, frameTexts, languages, startTable, type Start } from './starts.ts';
 
 const shellStyles = 'src/ui/navigation/shell.module.css';
@@ -15,7 +14,7 @@ const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is
   output.type === 'chunk';
 
 /** Addresses of the modules of each start, without the script that the page names itself. */
-const startsOf = (bundle: Rolldown.OutputBundle, root: string): Omit<Starts, 'pictures'> => {
+const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
@@ -56,10 +55,6 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Omit<Starts, 'pi
     return Object.fromEntries(places) as Record<'en' | 'ar', number[]>;
   };
   const starts = Object.entries(startTable.starts);
-  const followers = Object.entries(startTable.follow).map(([path, start]): [string, Start] => [
-    `customer ${path}`,
-    { who: 'customer', ...start },
-  ]);
   const placesBy = (which: readonly [string, Start][]): Starts['by'] =>
     Object.fromEntries(
       which.map(([name, { who, screen, texts }]) => {
@@ -67,15 +62,12 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Omit<Starts, 'pi
         return [name, spokenPlaces([...openings, ...screen], texts)];
       }),
     );
-  const ahead = Object.fromEntries(
-    starts.flatMap(([name, start]) => (start.ahead ? [[name, spokenPlaces(start.ahead, start.texts)]] : [])),
-  );
   const first = placesBy(starts.filter(([, { seldom }]) => !seldom));
   const known = files.length;
-  const by = { ...first, ...placesBy([...starts.filter(([, { seldom }]) => seldom), ...followers]) };
+  const by = { ...first, ...placesBy(starts.filter(([, { seldom }]) => seldom)) };
   // Written otherwise, so that a worker which reads the page does not wait for them when it is installed (sw/shell.ts).
   const others = files.splice(known).map((file) => file.slice(1));
-  return { files, others, by, ahead };
+  return { files, others, by };
 };
 
 /** A module as one inline script. */
@@ -88,7 +80,7 @@ const inline = async (root: string, module: string, define: Readonly<Record<stri
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: [...buildTargets],
       minify: true,
       reportCompressedSize: false,
       lib: { entry: join(root, module), formats: ['iife'], name: 'moment' },
@@ -98,16 +90,16 @@ const inline = async (root: string, module: string, define: Readonly<Record<stri
   return made!.output[0].code.trim();
 };
 
+/** Where the server writes the provider's name into the page (server/http/provider-page.ts). */
+const names = { en: '{{brand.en}}', ar: '{{brand.ar}}' } as const;
+
 /** The frame of every screen, without words but the provider's name: shown until the app has drawn its first screen. */
-const frame = (shell: Readonly<Record<string, string>>, names: Readonly<Record<'en' | 'ar', string>>): string =>
+const frame = (shell: Readonly<Record<string, string>>): string =>
   html`<header class="${shell['header']}"><div class="${shell['bar']}"><a class="${shell['brand']}" href="/"><span class="opening-latin" lang="en">${names.en}</span><span class="opening-arabic" lang="ar">${names.ar}</span></a></div></header><main class="${shell['page']}" aria-busy="true"><div class="opening-title"></div><div class="opening-line"></div><div class="opening-block"></div><div class="opening-block"></div></main>`
     .markup;
 
-/**
- * Puts into the page what it shows and fetches before the app is there.
- * @param version `?v=…` of the pictures
- */
-export const openingPage = (version: string): Plugin => {
+/** Puts into the page what it shows and fetches before the app is there. */
+export const openingPage = (): Plugin => {
   let shell: Readonly<Record<string, string>> | undefined;
   let root = '';
   return {
@@ -123,25 +115,22 @@ export const openingPage = (version: string): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle }) {
-        const known = bundle ? startsOf(bundle, root) : { files: [], others: [], by: {}, ahead: {} };
-        const pictures = { 'visitor /': landingPicture(bundle ? version : '') };
-        const script = await inline(root, 'src/first-moment.ts', {
-          __STARTS__: JSON.stringify({ ...known, pictures } satisfies Starts),
+        const known = bundle ? startsOf(bundle, root) : { files: [], others: [], by: {} };
+        const script = await inline(root, 'src/start/first-moment.ts', {
+          __STARTS__: JSON.stringify(known satisfies Starts),
         });
         const moment = page.replace('<!--first-moment-->', () => `<script>${script}</script>`);
-        if (!bundle) return moment.replace('<!--prerendered-->', '');
+        // The development server has no server of ours before it that would write the provider into the page.
+        if (!bundle) {
+          const { pageOfRelease } = await import('./page-of-release.ts');
+          return pageOfRelease(moment.replace('<!--sent-->', ''));
+        }
         const look = shell;
         if (!look) throw new Error('the styles of the frame were not built');
-        const names = Object.fromEntries(
-          languages.map((language) => {
-            const path = join(root, catalogue(language, 'shell'));
-            return [language, (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['shell.appName']!];
-          }),
-        ) as Record<'en' | 'ar', string>;
-        const show = await inline(root, 'src/prerendered/show.ts');
+        const sent = await inline(root, 'src/start/sent-screen.ts');
         return moment
-          .replace('<!--opening-->', () => `<!--opening-->${frame(look, names)}`)
-          .replace('<!--prerendered-->', () => `<!--prerendered--><script>${show}</script>`);
+          .replace('<!--opening-->', () => `<!--opening-->${frame(look)}`)
+          .replace('<!--sent-->', () => `<script>${sent}</script>`);
       },
     },
   };

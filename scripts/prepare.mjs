@@ -1,6 +1,7 @@
 // Installs everything that the tests need from the network: packages and browsers.
-import { ensureBrowsers } from './browser.mjs';
+import { ensureBrowsers, ensureEngines } from './browser.mjs';
 import { ensureInstalled } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBrowsers();
+ensureEngines();

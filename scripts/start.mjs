@@ -1,10 +1,14 @@
 // One command from a fresh clone to a running app: install, build, then hand over to the server,
 // which migrates and seeds its database and prints the ready line.
-import { ensureBuilt, ensureInstalled, node, start } from './toolchain.mjs';
+import { demoZone, ensureBuilt, ensureInstalled, node, start } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBuilt();
 // Garbage of messages is collected early: without the limit it is allowed 128 MB of its own.
-const server = start(node(), ['--enable-source-maps', '--max-semi-space-size=16', 'dist/server/index.js']);
+const server = start(
+  node(),
+  ['--enable-source-maps', '--max-semi-space-size=16', 'dist/server/index.js'],
+  demoZone(process.env),
+);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

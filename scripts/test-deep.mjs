@@ -4,9 +4,9 @@
 // due notices given by two nodes, 5,200 hostile messages, 20 releases and 20 portals at random moments of a visit in a
 // browser, the test files and journeys that only it runs (`*.deep.test.ts`, `@deep`), the journeys of the suite in both
 // languages and with all that moves, the gallery (every screen in its states, drawn into contact sheets in
-// test-results/gallery), and the test of the tests, in which each defence is taken out and a test must turn red.
+// test-results/gallery), what each engine's browser does to a visit (tests/engines), and the test of the tests, in which each defence is taken out and a test must turn red.
 // SUFRA_SCHEDULES sets another number of whatever is random, SUFRA_VISITS one of visits.
-import { ensureBrowsers } from './browser.mjs';
+import { ensureBrowsers, findEngines } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 
 ensureInstalled();
@@ -17,7 +17,7 @@ const onServers = [
   'change-plan',
   'pause-skip-random',
   'community/search',
-  'letters/menu-pdf',
+  'mail/menu-pdf',
   'database-lost',
   'node-frozen',
   'redis-frozen',
@@ -26,6 +26,7 @@ const onServers = [
   'messages/progress/wearable',
   'bad-subscriptions',
   'hostile-messages',
+  'deep-messages',
   'delivery',
   'failing-disk',
   'pause-through-time',
@@ -40,4 +41,8 @@ run(node(), ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/
   SUFRA_DEEP: '1',
   ...browsers,
 });
+const { settings: engines, skipped } = findEngines();
+if (skipped) console.log(skipped);
+if (Object.keys(engines).length > 0)
+  tool('vitest', ['run', '--config', 'tests/engines/vitest.config.ts'], { SUFRA_DEEP: '1', ...engines });
 run(node(), ['scripts/switch-off-defences.ts']);

@@ -15,8 +15,8 @@ export const beginRun = (folder = '.') => {
   const failedTests = [];
   const failedSteps = [];
 
-  const readVitest = () => {
-    const path = join(results, 'vitest.json');
+  const readVitest = (name = 'vitest') => {
+    const path = join(results, `${name}.json`);
     if (!existsSync(path)) return;
     const report = JSON.parse(readFileSync(path, 'utf8'));
     counts.passed += report.numPassedTests;
@@ -70,9 +70,9 @@ export const beginRun = (folder = '.') => {
   return { results, step, readVitest, readPlaywright, end };
 };
 
-/** The reporters of vitest: one to read along, one for `readVitest`. */
-export const vitestReporters = (results) => [
+/** The reporters of vitest: one to read along, one for `readVitest` under the same name. */
+export const vitestReporters = (results, name = 'vitest') => [
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${join(results, 'vitest.json')}`,
+  `--outputFile.json=${join(results, `${name}.json`)}`,
 ];

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ensureBrowsers } from './browser.mjs';
+import { ensureBrowsers, findEngines } from './browser.mjs';
 import { beginRun, vitestReporters } from './test-report.mjs';
 import { ensureInstalled, node, root, run, runBeside, tool } from './toolchain.mjs';
 
@@ -48,8 +48,23 @@ await step('browser tests', () => {
     readPlaywright();
   }
 });
+const { settings: engines, skipped } = findEngines();
+await step('tests in Firefox and WebKit', () => {
+  if (skipped) console.log(skipped);
+  if (Object.keys(engines).length === 0) return;
+  try {
+    const config = ['--config', 'tests/engines/vitest.config.ts'];
+    tool('vitest', ['run', ...config, ...vitestReporters(results, 'engines')], {
+      ...engines,
+      ...(filled && { SUFRA_IMAGES: images }),
+    });
+  } finally {
+    readVitest('engines');
+  }
+});
 if (filled) run(node(), ['tests/support/server/clear-place.ts'], { SUFRA_IMAGES: images });
 else rmSync(images, { recursive: true });
 
 const missing = ['TEST_DATABASE_URL', 'TEST_REDIS_URL'].filter((name) => !process.env[name]);
-end(missing.length > 0 && `Skipped: the tests that need ${missing.join(' and ')} (npm run test:services).`);
+const services = missing.length > 0 && `Skipped: the tests that need ${missing.join(' and ')} (npm run test:services).`;
+end([skipped, services].filter(Boolean).join('\n'));

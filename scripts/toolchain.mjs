@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -58,7 +60,7 @@ export const runBeside = (command, args, log, env = {}) => {
       else reject(new Error(`${command} ${args.join(' ')} ended with ${status}`));
     });
   });
-  // Whoever waits for it hears of its failure, perhaps only long after.
+  // The caller awaits it, perhaps much later: until then its failure must not count as unhandled.
   ended.catch(() => undefined);
   return ended;
 };
@@ -75,6 +77,24 @@ export const toolPath = (name) => {
 export const start = (command, args, env = {}) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
 
+/** The zone in which the demo's days begin: its customers live in Dubai. The server alone would take UTC. */
+export const demoZone = (env) => ({ BUSINESS_ZONE: env.BUSINESS_ZONE || 'Asia/Dubai' });
+
+/**
+ * Whether npm was run by hand and has installed all that the lock file names: npm keeps a list of what it has installed.
+ * Optional packages are for some machines only.
+ */
+export const isInstalled = (folder) => {
+  const list = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const installed = packagesOf(list);
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' || optional || (installed[path]?.version === version && installed[path].integrity === integrity),
+  );
+};
+
 /** `npm ci` in a folder whose node_modules is missing or older than its lock file. */
 const installIn = (folder) => {
   const stamp = join(folder, 'node_modules', '.sufra-lock');
@@ -82,6 +102,11 @@ const installIn = (folder) => {
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  // The stamp is of another lock file, or of none: `npm ci` beside this script leaves no stamp.
+  if (isInstalled(folder)) {
+    writeFileSync(stamp, want);
+    return;
+  }
   console.log('Installing what is missing (npm ci) …');
   // What builds the app is needed in production too: with NODE_ENV set npm would leave it out.
   run('npm', ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -91,8 +116,8 @@ const installIn = (folder) => {
 export const ensureInstalled = () => installIn(root);
 
 /**
- * Lighthouse and what it brings, a fifth of all packages, are installed where they are used. They stand in a folder of their
- * own within node_modules, where no other tool looks.
+ * Lighthouse and its dependencies, a fifth of all packages, are installed where they are used. They have a folder of
+ * their own within node_modules, where no other tool looks.
  */
 export const ensureLighthouse = () => {
   const wanted = join(root, 'tests', 'bench', 'lighthouse');
@@ -107,10 +132,14 @@ const sources = [
   'sw',
   'server',
   'scripts',
+  'catalogue',
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.screens.config.ts',
   'vite.server.config.ts',
+  // It names the supported browsers.
+  'package.json',
   'package-lock.json',
 ];
 const generated = new Set(['dishes']);
@@ -131,18 +160,26 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/** Builds pictures, page, worker and server when any source has changed since the last build. */
+/** Puts the pictures of the catalogue where the page has its files. */
+export const copyPictures = () => {
+  const target = join(root, 'public', 'dishes');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(join(root, 'catalogue', 'pictures'), target, { recursive: true });
+};
+
+/** Builds page, worker and server when any source has changed since the last build. */
 export const ensureBuilt = () => {
   const stamp = join(root, 'dist', '.stamp');
   const want = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   console.log('Building …');
-  run(node(), ['scripts/make-pictures.ts']);
+  copyPictures();
   tool('vite', ['build', '--logLevel', 'warn']);
   // The plugin names the worker after its source, sw/index.ts; at its address it is called what it is.
   renameSync(join(root, 'dist/page/index.js'), join(root, 'dist/page/sw.js'));
-  run(node(), ['scripts/prerender.mjs']);
-  tool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+  run(node(), ['scripts/floor/check.ts']);
+  for (const config of ['vite.screens.config.ts', 'vite.server.config.ts'])
+    tool('vite', ['build', '--config', config, '--logLevel', 'warn']);
   run(node(), ['scripts/compress.ts']);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, want);

@@ -5,22 +5,33 @@ import { prepareCopy } from './jobs/prepare-copy.ts';
 import { sendRestoreLink } from './jobs/send-restore-link.ts';
 import { loadArticles } from './reference/articles.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
+import { builtInCatalogue } from './catalogue/built-in.ts';
+import { CatalogueInForce } from './catalogue/in-force.ts';
 import { makeClock } from './config/clock.ts';
 import { CommitQueue } from './commits/commit-queue.ts';
 import type { Config } from './config/config.ts';
 import { hostInUrl } from './config/config-values.ts';
 import { openDatabase } from './db/open-database.ts';
 import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
+import { completeSettings } from './seed/apply-catalogue.ts';
 import { seedAll } from './seed/seed-all.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
 import { serveCalendar } from './http/serve-calendar.ts';
 import { serveCopies } from './http/serve-copies.ts';
+import { servePictures } from './http/serve-pictures.ts';
+import { serveProviderMarks } from './http/serve-provider-marks.ts';
+import { today } from '../src/domain/days/day.ts';
+import { releaseFolder } from './catalogue/release-folder.ts';
+import { loadInForce } from './catalogue/stored/follow-versions.ts';
+import { withoutFood } from './catalogue/without-food.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { serveUploads } from './http/uploads/serve-uploads.ts';
-import { serveArticles } from './http/article-pages.ts';
+import { servePublicPages } from './http/public-pages.ts';
 import { openHttp, serveStatus } from './http/http.ts';
+import { filledPage } from './http/provider-page.ts';
 import { publishedPage } from './http/published-page.ts';
 import { answerComplaint } from './jobs/answer-complaint.ts';
+import { serveCatalogue } from './cli/serve-catalogue.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliver } from './jobs/deliver.ts';
 import { forCustomer } from './jobs/for-customer.ts';
@@ -32,12 +43,12 @@ import { endOpenPauses } from './jobs/end-open-pauses.ts';
 import { holdWaitingPlans } from './jobs/keep-plans.ts';
 import { rewardReferrers } from './jobs/reward-referrers.ts';
 import { dropLateDifferences } from './jobs/late-differences.ts';
-import { recheckRecipes, recipesServed } from './jobs/recheck-recipes.ts';
+import { recheckRecipes } from './jobs/recheck-recipes.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { makeLimits } from './request/limits.ts';
 import { makeLog } from './config/log.ts';
 import { openMail } from './providers/mail.ts';
-import { refuseMenus } from './letters/menu-pdf/render-menu.ts';
+import { refuseMenus } from './mail/menu-pdf/render-menu.ts';
 import { payOriginsOf, paymentProviders, type Addresses } from './payments/payment-providers.ts';
 import { makePayments } from './payments/payments.ts';
 import { servePayments } from './payments/serve-payments.ts';
@@ -54,7 +65,8 @@ import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
-import { loadSettings, tileHost, widgetHost } from './reference/settings.ts';
+import { shopFrontOf } from './reference/shop-front.ts';
+import { loadSettings, tileHost, widgetHost, type Settings } from './reference/settings.ts';
 import { makeSocial, socialSettings } from './providers/social.ts';
 import { openSockets } from './wire/socket.ts';
 import { servePaymentStandIns } from './stand-ins/payment-stand-ins.ts';
@@ -62,10 +74,10 @@ import { servePushStandIn } from './stand-ins/push-service.ts';
 import { serveMapTiles, tilesOfStandIn } from './stand-ins/map-tiles.ts';
 import { serveSocialStandIns } from './stand-ins/social-stand-ins.ts';
 import { serveWearableStandIn } from './stand-ins/wearable.ts';
-import { refuseUselessAddress } from './http/useless-address.ts';
+import { refuseUnusableAddress } from './http/check-address.ts';
 import { settledWithin } from './config/settled-within.ts';
 
-/** What is still under way then is waiting for somebody else, and a client asks again under the same id. */
+/** Work that still runs then waits for another transaction; its client asks again under the same id. */
 const FINISH_MS = 4_000;
 
 export interface RunningServer {
@@ -75,18 +87,23 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Opens, migrates, seeds and serves. Rejects with ConfigError or FolderTaken, whose messages are for the operator. */
+/** Opens, migrates, seeds and serves. Rejects with ConfigError or FolderTaken; their messages are for the operator. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const log = makeLog(config.logLevel);
   const clock = makeClock(config.startsAt);
   const database = await openDatabase(config, log);
   try {
-    await refuseUselessAddress(config.host, config.port);
+    await refuseUnusableAddress(config.host, config.port);
   } catch (error) {
     await database.close();
     throw error;
   }
-  const epoch = await seedAll(database, clock, config);
+  const builtIn = await builtInCatalogue();
+  const epoch = await seedAll(database, builtIn, clock, config);
+  const release = await releaseFolder();
+  const inForce = await loadInForce({ database, release }, today(clock.now(), config.businessZone));
+  const catalogues = new CatalogueInForce(inForce ?? withoutFood(release));
+  await database.withTransaction((tx) => completeSettings(tx, catalogues.current), 'upkeep');
   if (!config.demo && (await database.withTransaction(holdsDemoAccounts, 'upkeep')))
     log.warn(
       'this database was filled for demos: nobody can sign in to its demo accounts, but its demo vouchers count',
@@ -116,13 +133,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const ownKey = () => database.withTransaction((tx) => keptSecret(tx, 'seal-key', makeSealKey), 'upkeep');
   const seal = makeSeal(config.sealKey ?? Buffer.from(await ownKey(), 'base64'));
   while (await database.withTransaction((tx) => sealPlainCalendars(tx, seal), 'upkeep'));
-  const settings = await loadSettings(database, config, log, () => ({
+  const settings: Settings = await loadSettings(database, config, log, (lang) => ({
+    SHOP_FRONT: shopFrontOf(catalogues.current, lang, settings.value('LANDING_DISHES')),
     PAYMENT_ORIGINS: payOriginsOf(providers),
     PUSH_KEY: push?.publicKey ?? '',
     ...(config.demo && { MAP_TILES: tilesOfStandIn }),
     ...socialSettings(config.social, social),
   }));
-  const sessions = makeSessions(database, clock, log, config.demo);
+  const sessions = makeSessions(database, clock, log, seal, config.demo);
 
   // Its libraries take as long to load as a tenth of the server: only who has a Redis waits for them.
   const { redisUrl } = config;
@@ -132,6 +150,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const app = await openHttp(config, page, config.buildsDir, log, {
     tiles: () => tileHost(settings),
     widget: () => widgetHost(settings),
+    shell: filledPage(publishedPage(page).html, settings),
   });
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
@@ -148,12 +167,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     database,
     sessions,
     settings,
+    catalogues,
     limits: makeLimits(config.limits, redis?.client),
-    arrays: await buildArrayStore(database),
-    articles: await loadArticles(database, log, clock),
+    arrays: await buildArrayStore(database, catalogues, () => today(clock.now(), config.businessZone)),
+    articles: await loadArticles(database, catalogues, log, clock),
     rooms: sockets.rooms,
     payments: makePayments({
       database,
+      seal,
       clock,
       log,
       commits,
@@ -161,6 +182,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       epoch,
       businessZone: config.businessZone,
       displayZone: config.displayZone,
+      catalogues,
       shop: makeShop({ settings, clock, businessZone: config.businessZone, publicUrl: addresses.publicUrl }),
       provider: (name) => providers.get(name),
       publicUrl: addresses.publicUrl,
@@ -175,7 +197,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   servePrivateFiles(app, services);
   serveCopies(app, services);
   serveCalendar(app, services);
-  serveArticles(app, services, publishedPage(page));
+  servePictures(app, database);
+  serveProviderMarks(app, services);
+  servePublicPages(app, services, commits, publishedPage(page));
   await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {
@@ -202,7 +226,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     teamMail: config.teamMail,
     publicUrl: services.config.publicUrl,
     inbox: config.demo,
-    receipts: { settings, zone: config.businessZone },
+    receipts: { settings, catalogues, zone: config.businessZone },
   };
   for (const queue of ['deliver', 'deliver-text', 'deliver-team'] as const)
     await jobs.work(queue, ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
@@ -242,15 +266,17 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await tx.enqueue('plan-notices', {});
     await tx.enqueue('keep-plans', {});
     await tx.enqueue('drop-differences', {});
-    // This build may bring other recipes.
-    await tx.enqueue('recheck-recipes', { recipes: recipesServed });
+    // This start may bring other recipes.
+    await tx.enqueue('recheck-recipes', { recipes: catalogues.current.recipes });
   });
 
+  const closeCatalogue = await serveCatalogue(services, release);
   return {
     url: `http://${hostInUrl(config.host)}:${port}`,
     services,
     close: async () => {
-      // From here on nobody new comes in.
+      await closeCatalogue();
+      // From here on no new connection is accepted.
       const answered = new Promise<void>((resolve) => {
         app.server.close(() => resolve());
       });

@@ -1,25 +1,26 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { getDefaultStore } from 'jotai';
+import { startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { currentLocale, loadCatalogue } from './i18n/catalogue-store.ts';
-import { languageOf } from './i18n/locale.ts';
-import { I18nProvider } from './i18n/use-t.tsx';
-import { nextSlice } from './next-slice.ts';
-import { language, screensStand } from './page-start.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { AppTree, createAppRouter } from './app-router.tsx';
+import { nextSlice } from './start/next-slice.ts';
+import { endHydration, language, screensStand } from './start/page-start.ts';
+import { ANSWERS, type ServedAnswer } from './protocol/served-page.ts';
+import type { SentScreen } from './start/sent-screen.ts';
 import { engineNow, whenEngine, wholeEngine } from './state/engine/engine.ts';
 import { firstScreen, firstScreenStands } from './state/device/first-screen.ts';
 import { report } from './state/engine/report.ts';
+import { provideAnswers } from './state/engine/served-answers.ts';
 import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts';
+import { takeTouches } from './start/take-touches.ts';
+import { listenBeforeRouter } from './ui/dialogs/hold-back.ts';
 
 /** A visitor who has looked at the page for so long may come back, in ms; who leaves before fetches nothing for it. */
 const LOOKED_MS = 3_000;
 const keepLater = async (): Promise<void> => {
   await firstScreen();
   await new Promise((resolve) => setTimeout(resolve, LOOKED_MS));
-  await (await import('./keep-for-visitor.ts')).keepForVisitor();
+  await (await import('./start/keep-for-visitor.ts')).keepForVisitor();
 };
 
 const fetchEngine = (): void => {
@@ -33,71 +34,91 @@ else {
     window.addEventListener(kind, fetchEngine, { once: true, passive: true });
 }
 
-const createAppRouter = () =>
-  createRouter({
-    routeTree,
-    context: {
-      signedIn: async () => {
-        if (!hasSessionTrace()) return engineNow()?.session().state === 'signedIn';
-        return (await wholeEngine()).session().state === 'signedIn';
-      },
-      language: () => languageOf(currentLocale()),
-      texts: async (...namespaces) => {
-        await language;
-        await loadCatalogue(...namespaces);
-      },
-    },
-    // Beside the frame, which offers a new version: a screen that cannot be shown may be of an old one.
-    defaultErrorComponent: ErrorScreen,
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
-    scrollRestoration: false,
-  });
-type AppRouter = ReturnType<typeof createAppRouter>;
+listenBeforeRouter();
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter;
-  }
-}
+const signedIn = async (): Promise<boolean> => {
+  if (!hasSessionTrace()) return engineNow()?.session().state === 'signedIn';
+  return (await wholeEngine()).session().state === 'signedIn';
+};
 
-const Standing = (): null => {
+const Standing = ({ stands }: { readonly stands: () => void }): null => {
   // React runs it after the paint: what waits for the first screen does not take its moment.
   useEffect(() => {
-    setTimeout(firstScreenStands);
+    setTimeout(() => {
+      stands();
+      firstScreenStands();
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return null;
 };
 
-/** Draws the app in `root`; what stands there stays until the first screen is complete. `out` is called when nobody is signed in. */
-export const startApp = async (root: HTMLElement, out: () => void): Promise<void> => {
-  const drawn = createAppRouter();
+/** What the screen that the server has sent shows, for its first drawing here. */
+const takeAnswers = async (): Promise<void> => {
+  const written = document.getElementById(ANSWERS)?.textContent ?? '[]';
+  provideAnswers(getDefaultStore(), JSON.parse(written) as ServedAnswer[]);
+  // Without the cleaner a text cannot be drawn.
+  if (document.documentElement.dataset['face'] !== undefined)
+    await (await import('./reading/rich-text.ts')).fetchCleaner();
+};
+
+/**
+ * Renders the app in `root`. The content of `root` stays until the first screen is complete.
+ * @param out called when no customer is signed in
+ * @param sent the server has sent the screen: React takes it over as it is
+ */
+export const startApp = async (root: SentScreen, out: () => void, sent: boolean): Promise<void> => {
+  const drawn = createAppRouter({ signedIn, language });
   screensStand(drawn);
   await nextSlice();
   whenEngine((engine) => {
     // With the engine's own script, which is there by now: the sign-in page need not carry it.
-    import('./start-engine.ts')
-      .then(async ({ followAccountLanguage, followSession }) => {
+    import('./start/start-engine.ts')
+      .then(({ followAccountLanguage, followProvider, followSession, retryOnline }) => {
         followAccountLanguage(engine);
+        followProvider(engine);
         followSession(engine, drawn, out);
         if (!import.meta.env.PROD) return;
-        await firstScreen();
-        await (await import('./follow-worker.ts')).followWorker(engine, (path) => drawn.history.push(path));
+        retryOnline(engine, 'what follows the worker could not be fetched', async () => {
+          await firstScreen();
+          await (await import('./release/follow-worker.ts')).followWorker(engine, (path) => drawn.history.push(path));
+        });
       })
-      .catch(report('session, language and worker could not be followed'));
+      .catch(report('session and language could not be followed'));
     return undefined;
   });
+  const followSheets = async (): Promise<void> => {
+    await firstScreen();
+    (await import('./ui/dialogs/sheet-history.ts')).backClosesSheets(drawn.history);
+  };
+  followSheets().catch(report('Back cannot close a sheet'));
+  const { href } = window.location;
   // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
-  await drawn.load();
+  await Promise.all([drawn.load(), sent && takeAnswers()]);
   await nextSlice();
+  const tree = (stands: () => void) => (
+    <AppTree router={drawn}>
+      <Standing stands={stands} />
+    </AppTree>
+  );
+  const touched = root.handOver?.();
   startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <I18nProvider>
-          <RouterProvider router={drawn} />
-          <Standing />
-        </I18nProvider>
-      </StrictMode>,
+    // A guard may have led to another screen than the one that was sent.
+    if (!sent || window.location.href !== href) {
+      createRoot(root).render(tree(endHydration));
+      return;
+    }
+    // As on the server: the router puts nothing else around the screen.
+    drawn.ssr = { manifest: undefined };
+    hydrateRoot(
+      root,
+      tree(() => {
+        // React hydrates at once what hears such an event, and answers it then.
+        root.querySelector('main')?.dispatchEvent(new Event('auxclick', { bubbles: true }));
+        delete document.documentElement.dataset['sent'];
+        endHydration();
+        if (touched) takeTouches(touched);
+      }),
     );
   });
 };

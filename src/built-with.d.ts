@@ -1,5 +1,5 @@
 /** What vite.config.ts writes into the page. */
 interface ImportMetaEnv {
-  /** `?v=…`, empty in tests and development without pictures. */
-  readonly PICTURE_VERSION?: string;
+  /** The folder of the PDF library; undefined in tests. */
+  readonly PDF_FILES?: string;
 }

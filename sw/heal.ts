@@ -1,13 +1,14 @@
-import { isAppPage, isForeignType } from './genuine.ts';
+import { isAppPage, isForeignType } from './foreign-page.ts';
 import { PICTURES } from './pictures-cache.ts';
 import { pageUrls } from './shell.ts';
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /**
- * Takes somebody else's pages out of what any build has kept on this device: the worker that is still in charge then
- * fetches the right files. Pictures are judged by their own strategy.
- * @returns true when the app of this device could not have started: its page, or a file that the page begins with, was foreign
+ * Removes foreign pages from the caches of all builds on this device: the active worker then fetches the right files.
+ * Pictures are checked by their own strategy.
+ * @returns true when the app of this device could not have started: its page, or a file that the page begins with, was
+ * foreign
  */
 export const removeForeign = async (): Promise<boolean> => {
   const removed = new Set<string>();

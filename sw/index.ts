@@ -1,15 +1,16 @@
-import built from 'virtual:drawn-page';
+import script from 'virtual:page-script';
 
 import { dropOldShared } from '../src/offline/reads/share-target.ts';
 import { OUTBOX_SYNC, readPageToWorker, type WorkerToPage } from '../src/protocol/worker.ts';
-import type { BuiltFile } from './genuine.ts';
+import type { BuiltFile } from './foreign-page.ts';
 import { removeForeign } from './heal.ts';
 import { serveKeptFiles } from './kept-files.ts';
-import { isMakingWay, makeWay, takeCharge } from './making-way.ts';
+import { isHandingOver, beginHandover, takeCharge } from './handover.ts';
 import { servePages } from './pages.ts';
+import { servePdfViewer } from './pdf-viewer.ts';
 import { keepPictures, servePictures } from './pictures.ts';
 import { createPrecache, dropUnchecked } from './precache.ts';
-import { movePush, openNotification, showPush } from './push.ts';
+import { movePush, openNotification, showPush, type Arrived } from './push.ts';
 import { serveShares } from './share.ts';
 import { startAnew } from './start-anew.ts';
 import { refreshInBackground } from './refresh.ts';
@@ -34,7 +35,7 @@ const onMoved = self.addEventListener.bind(self) as (
   listener: (event: MovedEvent) => void,
 ) => void;
 
-const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], built.files);
+const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], script);
 const windows = async (): Promise<WindowClient[]> => [
   ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
 ];
@@ -50,7 +51,7 @@ const rest = (): Promise<boolean> =>
 /** Tells the page that waits for it whether everything is on the device, and whether to stay quiet. */
 const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]): void => {
   const told = Promise.all(work).then((done) => {
-    const message: WorkerToPage = { kind: 'kept', all: done.every(Boolean), makesWay: isMakingWay() };
+    const message: WorkerToPage = { kind: 'kept', all: done.every(Boolean), makesWay: isHandingOver() };
     event.ports[0]?.postMessage(message);
   });
   event.waitUntil(told);
@@ -59,9 +60,10 @@ const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]
 servePages(precache.controller);
 servePictures();
 serveKeptFiles();
+servePdfViewer();
 serveShares();
 
-/** What this device kept could not start the app: nobody is there who could let this version take over. */
+/** The files on this device could not start the app: no page can let this version take over. */
 let dead = false;
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
@@ -85,7 +87,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageToWorker(event.data);
   if (message?.kind === 'activate') {
-    makeWay();
+    beginHandover();
     event.waitUntil(self.skipWaiting());
   }
   if (message?.kind === 'refresh') answer(event, [rest()]);
@@ -101,8 +103,10 @@ onSync('periodicsync', (event) => {
   event.waitUntil(Promise.all([rest(), windows().then(refreshInBackground)]));
 });
 self.addEventListener('push', (event) => {
-  const shown = showPush(self.registration, event.data);
-  event.waitUntil(Promise.all([shown, windows().then(refreshInBackground)]));
+  const shown = showPush(self.registration, event);
+  // A browser that has a notification of its own to show waits for this worker with it.
+  const { notification } = event as Arrived;
+  event.waitUntil(notification ? shown : Promise.all([shown, windows().then(refreshInBackground)]));
 });
 onMoved('pushsubscriptionchange', (event) => {
   event.waitUntil(

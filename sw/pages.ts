@@ -3,15 +3,10 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 
-import { answerDrawn, isDrawn } from './drawn-screens.ts';
 import { serversOwn } from './servers-own.ts';
 
 /** Every address of the app opens the one shell, with or without a network; its files come from the precache. */
 export const servePages = (controller: PrecacheController): void => {
   registerRoute(new PrecacheRoute(controller, { directoryIndex: null as never, cleanURLs: false }));
-  registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isDrawn(url.pathname),
-    ({ event, url }) => answerDrawn(url.pathname, controller, (work) => event.waitUntil(work)),
-  );
   registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: serversOwn }));
 };

@@ -3,8 +3,8 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 
 import { DISH_PICTURES, NO_PICTURE } from '../src/protocol/reference/dish-pictures.ts';
-import { ForeignFile } from './genuine.ts';
-import { untilWayIsMade } from './making-way.ts';
+import { ForeignFile } from './foreign-page.ts';
+import { handoverSignal } from './handover.ts';
 import { PICTURES } from './pictures-cache.ts';
 
 /** The coming week, what can be rated, the options of open days, and what was looked at lately. */
@@ -14,7 +14,7 @@ const AHEAD_BYTES = 2_000_000;
 const AT_ONCE = 4;
 const MAX_AGE_SECONDS = 60 * 86_400;
 const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(DISH_PICTURES);
-/** A hotel's sign-in in the place of a picture would stand there for 60 days. */
+/** A hotel's sign-in page in the place of a picture would be kept for 60 days. */
 const isDishPicture = ({ status, headers }: Response): boolean =>
   status === 200 && /^image\/(?:webp|avif)\b/.test(headers.get('content-type') ?? '');
 /** As many bytes as were announced, where the answer was not packed on its way. */
@@ -25,7 +25,7 @@ const isWhole = async (response: Response): Promise<boolean> => {
 };
 const worthKeeping = async (response: Response): Promise<boolean> =>
   isDishPicture(response) && (await isWhole(response));
-/** The browser's own cache may hold somebody else's page: asked for once more, past it. */
+/** The browser's own cache may hold a foreign page: the picture is requested once more, past it. */
 const pastForeign = async (url: string, response: Response, signal?: AbortSignal): Promise<Response> =>
   response.status === 200 && !isDishPicture(response)
     ? fetch(url, { cache: 'reload', ...(signal && { signal }) })
@@ -69,7 +69,7 @@ const dropForeign = async (cache: Cache): Promise<void> => {
   }
 };
 
-/** What nobody will miss soon makes room, what was kept first before the rest. */
+/** Deletes pictures that will not be missed soon, the oldest before the rest. */
 const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void> => {
   const kept = await cache.keys();
   const spare = kept.filter(({ url }) => !wanted.has(url));
@@ -78,12 +78,12 @@ const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void
 };
 
 /**
- * Fetches the pictures that are not kept yet, the first ones first, as far as the budget goes; one that the server lacks
- * does not stop the others. False when the network went away over it, somebody else answered, or this version makes way:
- * those are asked for again.
+ * Fetches missing pictures in the given order, as far as the budget goes; one that the server lacks does not stop the
+ * others. False when the network was lost, a foreign page answered, or this version makes way: the rest is requested
+ * again later.
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
-  const signal = untilWayIsMade();
+  const signal = handoverSignal();
   const cache = await caches.open(PICTURES);
   await dropForeign(cache);
   const wanted = new Set(

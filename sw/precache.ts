@@ -1,9 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
-import { readScreenMark } from '../src/offline/drawn-page/screen-mark.ts';
-import type { PageFiles } from '../src/offline/drawn-page/drawn-document.ts';
-import { ForeignFile, isForeignType, isGenuine, type BuiltFile } from './genuine.ts';
-import { untilWayIsMade } from './making-way.ts';
+import { readScreenMark } from '../src/offline/store/screen-mark.ts';
+import { ForeignFile, isForeignType, isOwnFile, type BuiltFile } from './foreign-page.ts';
+import { handoverSignal } from './handover.ts';
 import { ARABIC_FACE, shellUrls, speaksOnly } from './shell.ts';
 
 const SHELL = '/index.html';
@@ -11,7 +10,7 @@ const SHELL = '/index.html';
 const CACHE = 'app';
 /** Longer than this one file may not take, on whatever connection, in ms. */
 const PATIENCE_MS = 60_000;
-/** After so many files in a row without a network, or with somebody else's page, the rest waits for the next call. */
+/** After so many files in a row without a network, or with a foreign page, the rest waits for the next call. */
 const SILENT = 3;
 const FOREIGN = 12;
 
@@ -39,11 +38,8 @@ const absolute = (url: string): string => new URL(url, self.location.origin).hre
 /** Builds before the check kept their files under the name that the library gives. */
 const uncheckedCache = (): string => new PrecacheController().strategy.cacheName;
 
-/** @param page what the page of this build begins with */
-export const createPrecache = (
-  manifest: readonly (BuiltFile | string)[],
-  page: Pick<PageFiles, 'script' | 'todayStyles'>,
-): Precache => {
+/** @param script address of the script that the page of this build starts */
+export const createPrecache = (manifest: readonly (BuiltFile | string)[], script: string): Precache => {
   const files = manifest.map((each): BuiltFile => (typeof each === 'string' ? { url: each, revision: null } : each));
   const controller = new PrecacheController({
     cacheName: CACHE,
@@ -77,7 +73,7 @@ export const createPrecache = (
     const key = controller.getCacheKeyForURL(url);
     const file = byUrl.get(url);
     if (key === undefined || !file) throw new Error(`not in the precache: ${url}`);
-    const genuine = (response: Response): Promise<boolean> => isGenuine(file, page.script, response.clone());
+    const genuine = (response: Response): Promise<boolean> => isOwnFile(file, script, response.clone());
     const held = await cache.match(key);
     // Its content was checked before it was kept; the page is short, and everything hangs on it.
     if (held && (url.endsWith(SHELL) ? await genuine(held) : !isForeignType(url, held))) return held;
@@ -95,7 +91,7 @@ export const createPrecache = (
   };
 
   const installAll = async (): Promise<void> => {
-    const until = untilWayIsMade();
+    const until = handoverSignal();
     const cache = await caches.open(CACHE);
     const unread = await unreadLanguage();
     const faults: unknown[] = [];
@@ -129,8 +125,7 @@ export const createPrecache = (
       const html = await (await store(cache, absolute(SHELL))).clone().text();
       // The texts that this device does not read come last; before the app has said which, all are waited for.
       const unread = await unreadLanguage();
-      // The page that the worker draws names styles of its own.
-      const wanted = [...shellUrls(html), page.todayStyles]
+      const wanted = shellUrls(html)
         .map(absolute)
         .filter((url) => byUrl.has(url) && !(unread !== null && speaksOnly(url, unread)));
       await Promise.all(wanted.map((url) => store(cache, url)));
@@ -145,7 +140,7 @@ export const createPrecache = (
   };
 };
 
-/** Ends what builds before the check have kept; nobody reads it once this worker is active. */
+/** Deletes what older builds kept unchecked; unused once this worker is active. */
 export const dropUnchecked = async (): Promise<void> => {
   await caches.delete(uncheckedCache());
 };

@@ -1,3 +1,4 @@
+import type { Engine } from '../src/offline/engine.ts';
 import { keepPushed, subscriptionOf } from '../src/offline/keep-pushed.ts';
 import { readPushPayload, shownPush, type PushPayload } from '../src/offline/push-payload.ts';
 import { settingOf } from '../src/protocol/reference/setting-values.ts';
@@ -9,6 +10,12 @@ import { withEngine } from './with-engine.ts';
 interface Pushed {
   json(): unknown;
 }
+/** What has come: the message, or the notification that the browser shows by itself where this worker shows none. */
+export interface Arrived {
+  readonly data: Pushed | null;
+  /** Declarative Web Push; not in the library's types. */
+  readonly notification?: Pick<Notification, 'data'> | null;
+}
 interface Window extends AskedWindow {
   focus(): Promise<unknown>;
 }
@@ -18,7 +25,11 @@ interface Windows {
   openWindow(url: string): Promise<unknown>;
 }
 
-const parse = (data: Pushed | null): PushPayload | null => {
+/** How long the browser's own notification may be kept waiting for its words, in ms. */
+const WORDS_MS = 10_000;
+
+const parse = ({ data, notification }: Arrived): PushPayload | null => {
+  if (notification) return readPushPayload(notification.data);
   try {
     return readPushPayload(data?.json());
   } catch {
@@ -27,35 +38,73 @@ const parse = (data: Pushed | null): PushPayload | null => {
   }
 };
 
-/** Shows a push; its words only to the customer it was meant for. */
-export const showPush = async (registration: ServiceWorkerRegistration, data: Pushed | null): Promise<void> => {
-  const payload = parse(data);
-  const who = await withEngine('offline', async (engine) => {
+/** With the text of its notice from the customer's inbox; null where it cannot be read now. */
+const withWords = async (engine: Pick<Engine, 'ask'>, payload: PushPayload): Promise<PushPayload | null> => {
+  const { notice } = payload;
+  if (notice === undefined) return null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WORDS_MS);
+  });
+  const asked = engine.ask('profile/notices', { before: notice + 1, limit: 1 });
+  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  if (!answer?.ok) return null;
+  const { notices, unread } = answer.reply;
+  const found = notices.find(({ id }) => id === notice);
+  return found ? { ...payload, title: found.title, text: found.text, path: found.path, unread } : null;
+};
+
+/**
+ * Shows a push; its words only to the customer it was meant for. Where the browser has a neutral notification to show, that
+ * one stays until the words are there, and nothing of another customer's is left on it.
+ */
+export const showPush = async (registration: ServiceWorkerRegistration, arrived: Arrived): Promise<void> => {
+  const declared = Boolean(arrived.notification);
+  const payload = parse(arrived);
+  const who = await withEngine(declared ? 'online' : 'offline', async (engine) => {
     const { user } = engine.session();
-    return { tag: user?.tag ?? null, language: user?.language ?? 'en' };
+    const own = payload !== null && user?.tag === payload.tag;
+    return {
+      tag: user?.tag ?? null,
+      language: user?.language ?? 'en',
+      payload: declared && own ? await withWords(engine, payload) : payload,
+    };
   }).catch((cause: unknown) => {
     // Browsers withdraw the permission from an app that stays silent: shown without content.
     report('a push could not be opened', cause);
     return undefined;
   });
-  const { title, body, path, tag, unread } = shownPush(payload, who?.tag ?? null, who?.language ?? 'en');
-  await registration.showNotification(title, {
+  // The browser's own says as much as is known here.
+  if (declared && !who?.payload) return;
+  const { title, body, path, tag, unread } = shownPush(
+    who ? who.payload : payload,
+    who?.tag ?? null,
+    who?.language ?? 'en',
+  );
+  const options: NotificationOptions & { navigate?: string } = {
     body,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     tag,
     data: { path },
-  });
+    // Required of what takes the place of the browser's own, and followed without this worker.
+    ...(declared && { navigate: new URL(path, registration.scope).href }),
+  };
+  await registration.showNotification(title, options);
+  // The browser's own notice has brought a number, which may be another customer's.
+  const number = unread ?? (declared ? 0 : null);
   // Not every system shows a number on the icon.
-  if (unread !== null && 'setAppBadge' in navigator)
-    await navigator
-      .setAppBadge(unread)
-      .catch((cause: unknown) => report('the number on the icon could not be set', cause));
+  if (number === null || !('setAppBadge' in navigator)) return;
+  const set = navigator
+    .setAppBadge(number)
+    .catch((cause: unknown) => report('the number on the icon could not be set', cause));
+  // Safari takes the number then, but never says that it has.
+  if (!declared) await set;
 };
 
 /**
- * The browser has given this device another address, or taken the one that it had: the server hears of it, as long as the
- * customer still wants something here. Without it nothing would come any more, and nobody would know.
+ * The browser has given this device another address, or removed it: the server is told, as long as the customer still
+ * wants a topic here. Otherwise pushes would silently stop.
  */
 export const movePush = async (
   pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>,

@@ -13,7 +13,7 @@ import { withEngine } from './with-engine.ts';
 
 const HEAD = 16;
 
-/** Onto this device, for whoever is signed in; where nobody is, for who signs in next. */
+/** Stored on this device for the signed-in customer, or for the next one who signs in. */
 const keep = async (kind: SharedKind, file: Blob): Promise<void> => {
   const kept = await withEngine('offline', async (engine) => {
     await keepShared(engine, caches, kind, file, Date.now());
@@ -24,7 +24,7 @@ const keep = async (kind: SharedKind, file: Blob): Promise<void> => {
 
 const takePicture = async (picture: File, put: typeof keep): Promise<string> => {
   const head = new Uint8Array(await picture.slice(0, HEAD).arrayBuffer());
-  const fault = avatarFault(head, picture.size, picture.type);
+  const fault = avatarFault(head, picture.size);
   if (fault !== null) return `/profile?shared=${fault}`;
   try {
     await put('picture', picture);

@@ -1,4 +1,4 @@
-/** Not kept on a device that reads English: the few Arabic words stand in a face of its own there. */
+/** Not kept on a device in English: its few Arabic words have a font of their own. */
 export const ARABIC_FACE = /\/fonts\/ibm-plex-sans-arabic-/;
 
 /** Texts of that language and nothing else. */
@@ -10,7 +10,7 @@ export const pageUrls = (html: string): string[] => {
   const urls = new Set<string>();
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
     const script = /^<script\b[^>]*\bsrc="([^"]+)"/.exec(tag)?.[1];
-    const needed = /\brel="(?:modulepreload|stylesheet|preload|manifest)"/.test(tag);
+    const needed = /\brel="(?:modulepreload|stylesheet|preload)"/.test(tag);
     const url = script ?? (needed ? /\bhref="([^"]+)"/.exec(tag)?.[1] : undefined);
     if (url !== undefined && /^\/(?!\/)|^\.\//.test(url)) urls.add(url);
   }
@@ -20,7 +20,7 @@ export const pageUrls = (html: string): string[] => {
 /**
  * What the first screens load, read from the built page itself, so that no list has to be kept by hand:
  * its scripts, styles and preloaded fonts, and the modules that its inline script fetches – but for those of the starts that
- * are seldom, which src/first-moment.ts names without the first stroke (`others`): the installation does not wait for them.
+ * are seldom, which src/start/first-moment.ts names without the first stroke (`others`): the installation does not wait for them.
  */
 export const shellUrls = (html: string): string[] => {
   const urls = new Set(pageUrls(html));

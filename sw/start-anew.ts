@@ -9,8 +9,8 @@ interface OpenWindow extends AskedWindow {
 }
 
 /**
- * Loads the windows anew in which somebody else's page stands; one in which the app runs stays as it is. A window that is not
- * seen may sleep, and its app not answer: it is left to its customer.
+ * Reloads windows that show a foreign page; a window with the running app stays. A hidden window may sleep and not
+ * answer: it is left alone.
  */
 export const startAnew = async (windows: readonly OpenWindow[]): Promise<void> => {
   const anew = async (window: OpenWindow): Promise<void> => {

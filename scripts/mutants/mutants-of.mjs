@@ -27,7 +27,7 @@ const TESTED = new Set(['IfStatement', 'ConditionalExpression', 'WhileStatement'
 
 const isText = (node) => node.type === 'TemplateLiteral' || typeof node.value === 'string';
 
-/** What may stand in the place of a node, as text. */
+/** The replacements of a node, as text. */
 const changesOf = (node, { text, parent, key }) => {
   const source = (one) => text.slice(one.start, one.end);
   if (node.type === 'LogicalExpression' && node.operator === '??') return [source(node.left)];
@@ -58,7 +58,7 @@ const isCall = ({ type, expression }) =>
     (expression.type === 'AwaitExpression' && expression.argument.type === 'CallExpression')) &&
   (expression.callee ?? expression.argument.callee).type !== 'Super';
 
-/** Every change that can be made to a file: where it stands, what stands there, and what would stand there. */
+/** Every change that can be made to a file: its place, the current text, and the new one. */
 export const mutantsOf = (text, file) => {
   const found = [];
   const add = (node, becomes, atStart, statement = false) => {

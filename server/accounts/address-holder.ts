@@ -4,11 +4,10 @@ import { tickets, users } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/tx.ts';
 
 /**
- * Whether somebody else has an address, or may still take it back: for as long as the link in the mail to an address
- * that an account has left works, nobody else gets that address. Else a thief could sign up with it, and the owner's
- * link would lead nowhere.
+ * Whether another account has an address or may still take it back. While the link in the mail to a former address
+ * works, no other account gets that address: otherwise a thief could sign up with it, and the owner's link would fail.
  * @param email as accounts keep it
- * @param userId who asks; undefined has no account yet
+ * @param userId the asking customer; undefined for a person without an account
  */
 export const isHeldByOther = async (
   tx: Tx,

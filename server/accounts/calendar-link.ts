@@ -2,7 +2,7 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 
 import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
 import type { Seal } from '../config/sealed.ts';
-import { randomToken, tokenHash } from '../config/secret.ts';
+import { tokenHash } from '../config/secret.ts';
 import { users } from '../db/schema/accounts.ts';
 import { calendarLinks } from '../db/schema/deliveries.ts';
 import type { Tx } from '../db/tx.ts';
@@ -27,9 +27,9 @@ const write = async (tx: Tx, now: number, seal: Seal, userId: number, token: str
 };
 
 /**
- * The secret part of a customer's calendar address. The first `get` makes one; after `off` there is none until `renew`. What
- * stood before `renew` and `off` leads nowhere from then on. One that was sealed with another key cannot be shown: the next
- * `get` makes a new one.
+ * The secret part of a customer's calendar address. The first `get` creates one; after `off` there is none until
+ * `renew`. `renew` and `off` end the former address. One that was sealed with another key cannot be shown: the next
+ * `get` creates a new one.
  */
 export const calendarToken = async (
   tx: Tx,
@@ -45,7 +45,7 @@ export const calendarToken = async (
     const shown = seal.unseal(standing.sealed, sealedAbout(userId));
     if (shown !== undefined) return { token: shown, changed: false };
   }
-  const token = action === 'off' ? null : randomToken();
+  const token = action === 'off' ? null : seal.newToken();
   await write(tx, now, seal, userId, token);
   return { token, changed: true };
 };
@@ -54,7 +54,7 @@ export const calendarToken = async (
 export const renewCalendar = async (tx: Tx, now: number, seal: Seal, userId: number): Promise<boolean> => {
   const [standing] = await tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
   const has = typeof standing?.tokenHash === 'string';
-  if (has) await write(tx, now, seal, userId, randomToken());
+  if (has) await write(tx, now, seal, userId, seal.newToken());
   return has;
 };
 
@@ -84,7 +84,10 @@ export interface CalendarOwner {
   readonly rev: number;
 }
 
-/** Whose calendar it is; nobody's for an address that was never given, was taken back, or whose customer is shut out. */
+/**
+ * The owner of a calendar address; undefined for an address that does not exist, was taken back, or belongs to a banned
+ * customer.
+ */
 export const calendarOwner = async (tx: Tx, token: string): Promise<CalendarOwner | undefined> => {
   const [row] = await tx
     .select({ id: users.id, language: users.language, rev: users.rev })

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/tx.ts';
-import { confirmationLetters } from '../letters/account-words.ts';
-import { greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
+import { confirmationMails } from '../mail/account-words.ts';
+import { greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
 import { issueTicket } from '../sessions/tickets.ts';
 
 interface Customer {
@@ -16,7 +16,7 @@ interface Customer {
 export const sendConfirmation = async (tx: Tx, now: number, publicUrl: string, customer: Customer): Promise<void> => {
   const { userId, email, firstName, language } = customer;
   const lang = langOf(language);
-  const { subject, action, welcome } = confirmationLetters[lang];
+  const { subject, action, welcome } = confirmationMails[lang];
   const token = await issueTicket(tx, now, 'confirm-email', { userId, body: { email } });
   await sendLater(tx, now, {
     channel: 'email',

@@ -1,29 +1,34 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
+import { FIRST_VERSION } from '../catalogue/parts/pages.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { consentPurposes, givenAtFirst, type ConsentPurpose } from '../../src/domain/forms/consents.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { Given } from '../../src/protocol/messages.ts';
 import { users } from '../db/schema/accounts.ts';
 import { consents } from '../db/schema/rights.ts';
 import type { Shared } from '../db/statement.ts';
 import type { Tx } from '../db/tx.ts';
-import type { Sentence } from '../letters/sentence.ts';
-import { FIRST_VERSION, privacyVersion, termsVersion } from '../reference/agreed-texts.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { refuse, type Refused } from '../request/result.ts';
 
-type Consents = Reply<'account/consents'>['consents'];
+type Consents = Given<'account/consents'>['consents'];
 
-/** Who opens an account agrees to the terms, and to what the privacy policy names; news are asked for by themselves. */
-export const consentAtSignUp = async (tx: Tx, now: number, userId: number): Promise<void> => {
+/**
+ * A sign-up agrees to the terms and to the purposes that the privacy policy names; news need a consent of their own.
+ */
+export const consentAtSignUp = async (tx: Tx, catalogue: Catalogue, now: number, userId: number): Promise<void> => {
   const row = { userId, given: true, at: now };
   await tx
     .insert(consents)
     .values([
-      { ...row, purpose: 'terms', version: termsVersion },
-      ...consentPurposes.filter(givenAtFirst).map((purpose) => ({ ...row, purpose, version: privacyVersion })),
+      { ...row, purpose: 'terms', version: catalogue.termsVersion },
+      ...consentPurposes
+        .filter(givenAtFirst)
+        .map((purpose) => ({ ...row, purpose, version: catalogue.privacyVersion })),
     ]);
 };
 
-/** How each purpose stands; what nobody has said anything about stands as the account began. */
+/** The state of each purpose; a purpose without a stored choice has the state of a new account. */
 export const consentsOf = async (tx: Tx, userId: number): Promise<Consents> => {
   const [person] = await tx.select({ since: users.registeredAt }).from(users).where(eq(users.id, userId));
   if (!person) throw new Error('the customer of a live session does not exist');
@@ -42,12 +47,13 @@ export const consentsOf = async (tx: Tx, userId: number): Promise<Consents> => {
 /** Writes the customer's word down; the customer is locked. */
 export const saveConsent = async (
   tx: Tx,
+  catalogue: Catalogue,
   now: number,
   userId: number,
   purpose: ConsentPurpose,
   given: boolean,
 ): Promise<void> => {
-  await tx.insert(consents).values({ userId, purpose, given, version: privacyVersion, at: now });
+  await tx.insert(consents).values({ userId, purpose, given, version: catalogue.privacyVersion, at: now });
   const others = sql`array_remove(${users.takenBack}, ${purpose})`;
   await tx
     .update(users)
@@ -81,15 +87,15 @@ const takenBack: Shared<Question, boolean> = {
 
 const why = {
   plan: {
-    en: 'You have taken back your consent to menus and plans, so no new plan can be made. You can give it again in your profile, under “Your data and privacy”.',
+    en: 'You have taken back your consent to menus and plans, so you can make no new plan. You can give it again in your profile, under “Your data and privacy”.',
     ar: 'لقد سحبت موافقتك على القوائم والخطط، لذا لا يمكن إنشاء خطة جديدة. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
   },
   body: {
-    en: 'You have taken back your consent to body data, so this was not stored. You can give it again in your profile, under “Your data and privacy”.',
+    en: 'You have taken back your consent to body data, so we did not store this. You can give it again in your profile, under “Your data and privacy”.',
     ar: 'لقد سحبت موافقتك على بيانات الجسم، لذا لم يُحفظ هذا. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
   },
   photos: {
-    en: 'You have taken back your consent to photos for the nutritionist, so this picture was not stored. You can give it again in your profile, under “Your data and privacy”.',
+    en: 'You have taken back your consent to photos for the nutritionist, so we did not store this picture. You can give it again in your profile, under “Your data and privacy”.',
     ar: 'لقد سحبت موافقتك على الصور لأخصائي التغذية، لذا لم تُحفظ هذه الصورة. يمكنك منحها مجددًا في ملفك الشخصي ضمن «بياناتك وخصوصيتك».',
   },
   news: {

@@ -12,7 +12,7 @@ import { isHeldByOther } from './address-holder.ts';
 import { lockAddress } from './lock-address.ts';
 import { numberPlan } from './number-plan.ts';
 import { randomTag } from '../config/secret.ts';
-import { langOf } from '../letters/sentence.ts';
+import { langOf } from '../mail/sentence.ts';
 import { consentAtSignUp } from './consents.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 
@@ -62,7 +62,7 @@ export interface NewAccount {
   readonly language: string | undefined;
 }
 
-/** Who recommended the app, by the token of their address; anything else counts as nobody. */
+/** The account that recommended the app, by the token of its address; null for anything else. */
 const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<number | null> => {
   if (typeof referer !== 'string' || referer === '') return null;
   const [row] = await tx
@@ -72,7 +72,7 @@ const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<numbe
   return row?.id ?? null;
 };
 
-/** Writes the customer and asks for the e-mail to be confirmed; null when somebody else holds the address. */
+/** Writes the customer and asks for the e-mail to be confirmed; null when another account has the address. */
 export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): Promise<number | null> => {
   const { fields } = account;
   const language = langOf(account.language ?? asked.connection.language) === 'ar' ? 'ar-AE' : 'en-US';
@@ -99,7 +99,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!made) return null;
-  await consentAtSignUp(tx, asked.now, made.id);
+  await consentAtSignUp(tx, asked.catalogue, asked.now, made.id);
   if (!account.emailProven)
     await sendConfirmation(tx, asked.now, asked.services.config.publicUrl, {
       userId: made.id,

@@ -1,20 +1,21 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
+import { phoneText } from '../../src/domain/forms/phone-text.ts';
 import type { Seal } from '../config/sealed.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
-import { backLetters, confirmationLetters, movingLetters } from '../letters/account-words.ts';
-import { greeted, named, phoneInLetter } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
-import { tellTeam } from '../letters/team-message.ts';
+import { backMails, confirmationMails, movingMails } from '../mail/account-words.ts';
+import { greeted, named } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
+import { tellTeam } from '../mail/team-message.ts';
 import { issueTicket, spendTicket, spendTicketsOf, WEEK_MS, type Ticket } from '../sessions/tickets.ts';
 import { isHeldByOther } from './address-holder.ts';
 import { renewCalendar } from './calendar-link.ts';
 import { lockAddress } from './lock-address.ts';
-import { removePasskeys } from './passkeys.ts';
+import { removePasskeys } from './proofs/passkeys.ts';
 import { keepUndone, reachedBefore, withdrawCopies } from './undo-since.ts';
 
 type Account = typeof users.$inferSelect;
@@ -27,8 +28,8 @@ interface Move {
 const moveOf = ({ body }: Ticket): Move => ({ from: String(body['from']), to: String(body['to']) });
 
 /**
- * No wish for another address stands any more: whoever chooses a new password, or signs all other devices out, shuts out
- * somebody who may have wished for it.
+ * Withdraws every pending change of the address: choosing a new password and signing out all other devices both shut
+ * out a person who may have asked for it.
  */
 export const withdrawMove = (tx: Tx, now: number, userId: number): Promise<void> =>
   spendTicketsOf(tx, now, 'move-email', userId);
@@ -52,7 +53,7 @@ export const askToMoveEmail = async (
     userId,
     body: { from, to, confirmedAt: account.emailConfirmedAt },
   });
-  const { subject, moved, action } = confirmationLetters[lang];
+  const { subject, moved, action } = confirmationMails[lang];
   await sendLater(tx, now, {
     channel: 'email',
     to,
@@ -62,7 +63,7 @@ export const askToMoveEmail = async (
     links: [`${publicUrl}/confirm?type=email&token=${forward}`],
     body: { action, spelled: true },
   });
-  const words = movingLetters[lang];
+  const words = movingMails[lang];
   await sendLater(tx, now, {
     channel: 'email',
     to: from,
@@ -124,14 +125,14 @@ export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Tick
   return 'done';
 };
 
-/** Somebody who steals an account prepares the move: what they changed so long before it is undone with it. */
+/** A thief prepares the change of the address: what was changed this long before it is undone with it. */
 const PREPARED_MS = 3_600_000;
 
 /**
- * The link to the old address was opened: its owner wants no part of the change. No wish stands any more, and no link
- * back that is younger than this one: whoever moved the account on was told of those. No password opens the account
- * until another is chosen, and no passkey. Phone numbers and two-step sign-in are again what they were an hour before the
- * wish, the private calendar has another address, and copies that were asked for since are gone. The caller ends the
+ * The link to the old address was opened: its owner rejects the change. Pending changes end, and so do later links
+ * back: they were sent to the person who changed the address. No password and no passkey opens the account until
+ * another password is chosen. Phone numbers and two-step sign-in are restored to their state one hour before the
+ * change; the private calendar gets another address; copies that were requested since are deleted. The caller ends the
  * sessions.
  */
 export const takeEmailBack = async (
@@ -173,12 +174,12 @@ export const takeEmailBack = async (
         gte(tickets.createdAt, ticket.createdAt),
       ),
     );
-  // Who holds the link holds the address.
+  // A person with the link has the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
   const since = ticket.createdAt - PREPARED_MS;
   const before = await reachedBefore(tx, account, since);
-  // Whoever asked for the change knows the password, or has set one since: none opens the account until the next is
-  // chosen, and no passkey, which the password is enough to add.
+  // The person who asked for the change knows the password, or has set one since: no password opens the account until
+  // the next one is chosen, and no passkey, because the password is enough to add one.
   const removed = await removePasskeys(tx, now, account.id);
   const calendar = await renewCalendar(tx, now, seal, account.id);
   await withdrawCopies(tx, now, account.id, since);
@@ -191,11 +192,13 @@ export const takeEmailBack = async (
   else await moveTo(tx, at, account, { ...shut, email: from, emailConfirmedAt: confirmedAt });
   await keepUndone(tx, now, account, before);
   const lang = langOf(account.language);
-  const words = backLetters[lang];
+  const words = backMails[lang];
   const { phone, smsLogin } = { ...account, ...before };
   const parts = [
     words.text(from),
-    ...(before.phone === undefined ? [] : [words.phone(phoneInLetter(account.phoneCode, phone))]),
+    ...(before.phone === undefined
+      ? []
+      : [words.phone(phone === '' ? '' : phoneText(`${account.phoneCode} ${phone}`))]),
     ...(before.smsLogin === undefined ? [] : [words[smsLogin ? 'twoStepOn' : 'twoStepOff']]),
     ...(removed.length === 0
       ? []

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/tx.ts';
-import { passwordLetters } from '../letters/account-words.ts';
-import { greeted, named } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
+import { passwordMails } from '../mail/account-words.ts';
+import { greeted, named } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
 
 /** What a password link has done beside the password. */
 interface Reset {
@@ -26,7 +26,7 @@ export const tellOfNewPassword = async (
   reset?: Reset,
 ): Promise<void> => {
   const lang = langOf(customer.language);
-  const words = passwordLetters[lang];
+  const words = passwordMails[lang];
   const lists = [
     ['removed', reset?.removed],
     ['kept', reset?.kept],

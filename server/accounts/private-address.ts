@@ -3,7 +3,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import { privateFile } from '../../src/protocol/profile/private-files.ts';
 import type { Tx } from '../db/tx.ts';
 import { downloads } from '../db/schema/accounts.ts';
-import { randomToken, tokenHash } from '../config/secret.ts';
+import type { Seal } from '../config/sealed.ts';
+import { tokenHash } from '../config/secret.ts';
 
 /** How long an address works as given; with the owner's token in the header it works for as long as the file is there. */
 const ADDRESS_MS = 10 * 60_000;
@@ -13,6 +14,7 @@ interface Asking {
   readonly userId: number;
   readonly sessionId: number;
   readonly now: number;
+  readonly seal: Seal;
 }
 
 /**
@@ -22,12 +24,12 @@ interface Asking {
  */
 export const privateAddresses = async (
   tx: Tx,
-  { userId, sessionId, now }: Asking,
+  { userId, sessionId, now, seal }: Asking,
   kind: Kind,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   await tx.delete(downloads).where(and(eq(downloads.userId, userId), lt(downloads.expiresAt, now)));
-  const keys = new Map(hashes.map((hash) => [hash, randomToken()]));
+  const keys = new Map(hashes.map((hash) => [hash, seal.newToken()]));
   const rows = [...keys].map(([subject, key]) => ({
     hash: tokenHash(key),
     userId,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { emailKey } from '../../src/domain/forms/email-address.ts';
 import { registrationProblems, type RegistrationFields } from '../../src/domain/forms/registration.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { Given } from '../../src/protocol/messages.ts';
 import type { Tx } from '../db/tx.ts';
 import { identities } from '../db/schema/accounts.ts';
 import type { StepsCtx } from '../request/handler.ts';
@@ -12,7 +12,7 @@ import { ok, refuse, type Refused, type Result } from '../request/result.ts';
 import { signIn } from './sign-in.ts';
 import { createAccount, fieldsOf, numbersOf, type RegistrationPayload } from './create-account.ts';
 import { generatedPassword } from '../sessions/generated-password.ts';
-import { problemSentences, sentence } from '../letters/sign-up-sentences.ts';
+import { problemSentences, sentence } from '../mail/sign-up-sentences.ts';
 import { findTicket, isOpen, spendTicket, type Purpose, type Ticket } from '../sessions/tickets.ts';
 
 interface Way {
@@ -48,7 +48,7 @@ const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined
 
 /**
  * Two tickets for one person at Google or Facebook: the second one opens no second account. Used at the same moment, it
- * waits here until the first one's account stands.
+ * waits here until the first one's account exists.
  */
 const isLinked = async (tx: Tx, { identity }: Proof): Promise<boolean> => {
   if (!identity) return false;
@@ -65,7 +65,7 @@ const linkIdentity = async (tx: Tx, now: number, userId: number, proof: Proof): 
   if (proof.identity) await tx.insert(identities).values({ ...proof.identity, userId, createdAt: now });
 };
 
-type SignedUp = Reply<'registration/set'>;
+type SignedUp = Given<'registration/set'>;
 
 /** Opens an account and signs in. Whether an address has an account is only told to who fills in a whole form. */
 export const register = async (
@@ -76,7 +76,7 @@ export const register = async (
   const fields = fieldsOf(payload, password ?? null);
   const problems = registrationProblems(fields, numberPlan);
   if (Object.keys(problems).length > 0) return refuse('validation', { errors: problemSentences(problems) });
-  const wait = await ctx.services.limits.signUps(ctx.connection.address);
+  const wait = await ctx.services.limits.signUps(ctx.connection);
   if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
 
   const passwordHash = await hashPassword(password ?? generatedPassword());

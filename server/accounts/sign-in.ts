@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { desc, eq } from 'drizzle-orm';
 
-import type { SignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
+import type { GivenSignedInUser, StateSecret } from '../../src/protocol/account/user.ts';
 import type { Tx } from '../db/tx.ts';
 import { stateSecrets } from '../db/schema/accounts.ts';
 import type { Asked } from '../request/handler.ts';
@@ -26,7 +26,7 @@ const stateSecret = async (tx: Tx, userId: number, now: number): Promise<StateSe
 };
 
 /** The user as sign-in replies and `setUser` carry it. Needs a transaction that may write: the secret is made at first use. */
-export const signedInUser = async (tx: Tx, session: LiveSession, asked: Asked): Promise<SignedInUser> => ({
+export const signedInUser = async (tx: Tx, session: LiveSession, asked: Asked): Promise<GivenSignedInUser> => ({
   ...(await userObject(tx, session.userId, asked.now, asked.today)),
   browserId: session.browserId,
   stateSecret: await stateSecret(tx, session.userId, asked.now),
@@ -36,7 +36,7 @@ export const signedInUser = async (tx: Tx, session: LiveSession, asked: Asked): 
 
 export interface SignedIn {
   readonly session: LiveSession;
-  readonly reply: { readonly token: string; readonly user: SignedInUser };
+  readonly reply: { readonly token: string; readonly user: GivenSignedInUser };
   readonly rev: number;
 }
 

@@ -4,7 +4,7 @@ import type { users } from '../db/schema/accounts.ts';
 import { archives } from '../db/schema/rights.ts';
 import { profileHistory } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
-import { tellTeam } from '../letters/team-message.ts';
+import { tellTeam } from '../mail/team-message.ts';
 
 type Account = typeof users.$inferSelect;
 type Reached = Pick<Account, 'phone' | 'whatsappCode' | 'whatsapp' | 'smsLogin'>;

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 
-import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { day, type Day } from '../../src/domain/days/day.ts';
 import { renewLink } from '../../src/domain/plan/renewal.ts';
 import { isBlank } from '../../src/domain/plan/address-calendar.ts';
 import { addressKinds } from '../../src/domain/plan/address-kinds.ts';
-import type { Address, User } from '../../src/protocol/account/user.ts';
+import type { Address, GivenUser } from '../../src/protocol/account/user.ts';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { Tx } from '../db/tx.ts';
 import { users, wearables } from '../db/schema/accounts.ts';
@@ -74,14 +74,14 @@ const addressesOf = (places: readonly WaitingAddress[]) => {
     workAddress: work ?? null,
     publicAddress: atPublic ?? null,
     ...(waits.length > 0 && {
-      addressFrom: Object.fromEntries(waits.map(({ kind, from }) => [kind, dayToWire(from)])),
+      addressFrom: Object.fromEntries(waits.map(({ kind, from }) => [kind, from])),
       addressNow: Object.fromEntries(waits.map(({ kind, now }) => [kind, now])),
     }),
   };
 };
 
 /** The user object of sign-in replies, `setUser`, `update` and the profile, read in one snapshot. */
-export const userObject = async (tx: Tx, userId: number, now: number, today: Day): Promise<User> => {
+export const userObject = async (tx: Tx, userId: number, now: number, today: Day): Promise<GivenUser> => {
   const pending = tx
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -130,7 +130,7 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
     whatsUpnumber: row.whatsapp,
     WPC_CODE: row.whatsappCode,
     gender: row.gender === 'male' || row.gender === 'female' ? row.gender : null,
-    birthday: row.birthday === null ? null : dayToWire(day(row.birthday)),
+    birthday: row.birthday === null ? null : day(row.birthday),
     registered: Math.floor(row.registeredAt / 1000),
     regDate: Math.floor(row.registeredAt / 1000),
     weight: row.weight,
@@ -147,11 +147,11 @@ export const userObject = async (tx: Tx, userId: number, now: number, today: Day
       ? {
           order: current.id,
           diet: current.dietId,
-          end: dayToWire(day(current.endDay)),
+          end: day(current.endDay),
           renew_status: alreadyRenewed ? 1 : 0,
         }
       : null,
-    plannedUntil: until === null ? null : dayToWire(until),
+    plannedUntil: until,
     hasPlan: runs,
     hasCheckout,
     alreadyRenewed,

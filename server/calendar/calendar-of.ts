@@ -1,5 +1,6 @@
 import { and, eq, gte, max } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { addDays, type Day } from '../../src/domain/days/day.ts';
 import {
   calendarEvents,
@@ -9,11 +10,10 @@ import {
 } from '../../src/domain/plan/calendar-events.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
-import { slotOf } from '../reference/delivery-slots.ts';
 import type { Settings } from '../reference/settings.ts';
-import { addressCalendarOf, deliveryOf } from '../plan/address-calendar.ts';
+import { addressCalendarOf, deliveryOf } from '../plan/stored/address-calendar.ts';
 import { waits } from '../plan/hold-start.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/stored/stored-plan.ts';
 
 /** So many days stay in a calendar after their plan has ended. */
 const PAST_DAYS = 31;
@@ -30,6 +30,7 @@ export interface CustomerCalendar {
  */
 export const calendarOf = async (
   tx: Tx,
+  catalogue: Catalogue,
   userId: number,
   today: Day,
   { settings, zones }: { readonly settings: Settings; readonly zones: CalendarZones },
@@ -42,7 +43,7 @@ export const calendarOf = async (
   const plans: CalendarPlan[] = [];
   for (const order of placed.filter((each) => !waits(each))) {
     const { days } = await readPlan(tx, order);
-    const goes = deliveryOf(await addressCalendarOf(tx, order, settings));
+    const goes = deliveryOf(await addressCalendarOf(tx, catalogue, order, settings));
     plans.push({
       orderId: order.id,
       cancelled: order.status === 'cancelled',
@@ -54,7 +55,7 @@ export const calendarOf = async (
           day: stored.day,
           stopped: stored.skipped || stored.paused,
           additional: stored.additional,
-          slot: slotOf(slotId),
+          slot: catalogue.slotOf(slotId),
           kind: delivery?.kind ?? null,
         };
       }),

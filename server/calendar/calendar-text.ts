@@ -1,10 +1,11 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { today as dayAt } from '../../src/domain/days/day.ts';
-import { settingOf } from '../../src/protocol/reference/setting-values.ts';
 import type { CalendarOwner } from '../accounts/calendar-link.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/tx.ts';
-import { calendarFile } from '../letters/calendar-file.ts';
-import { langOf } from '../letters/sentence.ts';
+import { calendarFile } from '../mail/calendar-file.ts';
+import { langOf } from '../mail/sentence.ts';
+import { providerName } from '../reference/shop-front.ts';
 import type { Settings } from '../reference/settings.ts';
 import { calendarOf } from './calendar-of.ts';
 
@@ -16,17 +17,21 @@ interface Ground {
 /** A customer's calendar as a file, in the language of their account. */
 export const calendarText = async (
   tx: Tx,
+  catalogue: Catalogue,
   owner: CalendarOwner,
   now: number,
   { config, settings }: Ground,
 ): Promise<string> => {
   const zones = { business: config.businessZone, display: config.displayZone };
-  const { events, changedAt } = await calendarOf(tx, owner.id, dayAt(now, zones.business), { settings, zones });
+  const { events, changedAt } = await calendarOf(tx, catalogue, owner.id, dayAt(now, zones.business), {
+    settings,
+    zones,
+  });
   const lang = langOf(owner.language);
   return calendarFile({
     events,
     lang,
-    brand: settingOf(settings.list(lang), 'BRAND')?.name ?? 'Sufra',
+    brand: providerName(settings, lang),
     host: new URL(config.publicUrl).hostname,
     zone: zones.display,
     sequence: owner.rev,

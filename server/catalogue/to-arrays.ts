@@ -1,12 +1,9 @@
-import type { ArrayName, Product, ReferenceArray } from '../../src/protocol/reference/reference-arrays.ts';
-import type { Dish } from './dish.ts';
-import { catalogue } from './catalogue.ts';
-import { membersOf } from './ingredients.ts';
-import { sideTypesOf } from './meal-types.ts';
+import type { ArrayName, FullProduct, Product, ReferenceArray } from '../../src/protocol/reference/reference-arrays.ts';
+import type { Catalogue } from './catalogue-of.ts';
+import type { Dish } from './offer.ts';
+import type { PictureAddress } from './pictures/picture-addresses.ts';
 
 export type CatalogueLanguage = 'en' | 'ar';
-/** Public address of a dish picture. */
-export type PictureAddress = (dishId: number, size: 'image' | 'preview') => string;
 
 /** A product without its rating, which the server reads from the customers' ratings. */
 type UnratedProduct = Omit<Product, 'rating'>;
@@ -31,15 +28,22 @@ type PlainArray = Extract<
   | 'couponTypes'
 >;
 export type CatalogueArrays = { [N in PlainArray]: ReferenceArray<N> } & {
-  [N in ProductArray]: N extends 'productsFull' ? (UnratedProduct & { description: string })[] : UnratedProduct[];
+  [N in ProductArray]: N extends 'productsFull' ? Omit<FullProduct, 'rating'>[] : UnratedProduct[];
 };
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 const byText = (map: Readonly<Record<number, readonly number[]>>): Record<string, number[]> =>
   Object.fromEntries(Object.entries(map).map(([key, list]) => [key, [...list]]));
 
+type Known<F> = { [N in keyof F]?: Exclude<F[N], undefined> };
+/** What is known of a dish. The rest is left out: unknown is not 0, and phones load no empty fields. */
+const known = <F extends object>(facts: F): Known<F> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Known<F>;
+const thousandthsIfKnown = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : thousandths(value);
+
 const productOf =
-  (language: CatalogueLanguage, address: PictureAddress) =>
+  (catalogue: Catalogue, language: CatalogueLanguage, address: PictureAddress) =>
   (dish: Dish): UnratedProduct => ({
     id: dish.id,
     title: dish.title[language],
@@ -56,15 +60,31 @@ const productOf =
     ingredients: [...dish.ingredients],
     allergens: [...dish.allergens],
     may_contain: [...dish.mayContain],
+    ...(dish.unsigned && { unsigned: true as const }),
     label_id: dish.labelId,
     dishType: dish.composite ? 'composite' : dish.rotates ? 'single' : 'none',
     parent_id: null,
-    mealTypeSides: dish.meal === 'main' ? byText(sideTypesOf) : {},
+    mealTypeSides: dish.meal === 'main' ? byText(catalogue.sideTypesOf) : {},
     base_price: 0,
     price: dish.price,
   });
 
-const typeList = (language: CatalogueLanguage): CatalogueArrays['typeList'] => {
+/** What a customer needs with a delivered dish. Only `products` carries it, which every screen of a plan reads: more copies are too large. */
+const keepingOf = ({ eatWithinDays, heating }: Dish, language: CatalogueLanguage) =>
+  known({ eat_within_days: eatWithinDays, heating: heating[language] });
+
+/** What only the details of a dish show. */
+const moreOf = ({ description, fibre, sugar, saturated, salt }: Dish, language: CatalogueLanguage) => ({
+  description: description[language],
+  ...known({
+    fibre: thousandthsIfKnown(fibre),
+    sugar: thousandthsIfKnown(sugar),
+    saturated: thousandthsIfKnown(saturated),
+    salt: thousandthsIfKnown(salt),
+  }),
+});
+
+const typeList = (catalogue: Catalogue, language: CatalogueLanguage): CatalogueArrays['typeList'] => {
   const titled = catalogue.mealTypes.map(({ id, title, order, parentId, isAddOn }) => ({
     id,
     title: title[language],
@@ -90,9 +110,10 @@ const typeList = (language: CatalogueLanguage): CatalogueArrays['typeList'] => {
 };
 
 /** Diet macros are day targets in kcal and grams as they are, not in thousandths: those are for dishes only. */
-const dietList = (language: CatalogueLanguage): CatalogueArrays['dietList'] =>
-  catalogue.diets.map(({ id, title, mealTypeIds, sides, macros, addOnPricing }) => ({
+const dietList = (catalogue: Catalogue, language: CatalogueLanguage): CatalogueArrays['dietList'] =>
+  catalogue.diets.map(({ id, key, title, mealTypeIds, sides, macros, addOnPricing }) => ({
     id,
+    key,
     name: title[language],
     mealtypes: [...mealTypeIds],
     sides_id: byText(sides),
@@ -100,17 +121,18 @@ const dietList = (language: CatalogueLanguage): CatalogueArrays['dietList'] =>
     add_on_pricing: addOnPricing,
   }));
 
-const ingredientList = (language: CatalogueLanguage): CatalogueArrays['ingredientList'] => [
+const ingredientList = (catalogue: Catalogue, language: CatalogueLanguage): CatalogueArrays['ingredientList'] => [
   ...catalogue.allergenGroups.map((group) => ({
     id: group.id,
     title: group[language],
     isGroup: true,
-    members: membersOf(group.id),
+    members: [...catalogue.membersOf(group.id)],
   })),
   ...catalogue.ingredients.map(({ id, title }) => ({ id, title: title[language], isGroup: false, members: [] })),
 ];
 
 const customfitDishsList = (
+  catalogue: Catalogue,
   language: CatalogueLanguage,
   address: PictureAddress,
 ): CatalogueArrays['customfitDishsList'] =>
@@ -138,21 +160,27 @@ const customfitDishsList = (
   );
 
 /** The catalogue in the shapes of get_arrays, in one language: fils, dish nutrition in thousandths. */
-export const toArrays = (language: CatalogueLanguage, address: PictureAddress): CatalogueArrays => {
+export const toArrays = (
+  catalogue: Catalogue,
+  language: CatalogueLanguage,
+  address: PictureAddress,
+): CatalogueArrays => {
   const titled = (
     rows: readonly { readonly id: number; readonly title: { readonly en: string; readonly ar: string } }[],
   ) => rows.map(({ id, title }) => ({ id, title: title[language] }));
-  const products = catalogue.dishes.map(productOf(language, address));
-  const diets = dietList(language);
+  const productsList = catalogue.dishes.map(productOf(catalogue, language, address));
+  const products = catalogue.dishes.map((dish, place) => ({ ...productsList[place]!, ...keepingOf(dish, language) }));
+  const diets = dietList(catalogue, language);
   return {
-    typeList: typeList(language),
+    typeList: typeList(catalogue, language),
     dietList: diets,
     dietListFull: diets.map((diet) => ({ ...diet, mealtype_ids: diet.mealtypes })),
-    planList: catalogue.plans.map(({ id, title, count, excludeWeekDay }) => ({
+    planList: catalogue.plans.map(({ id, title, count, excludeWeekDay, quick }) => ({
       id,
       title: title[language],
       count,
       excludeWeekDay: [...excludeWeekDay],
+      ...(quick && { quick }),
     })),
     priceList: catalogue.prices.map(({ id, dietId, planId, mealTypeId, value, newValue }) => ({
       id,
@@ -162,13 +190,10 @@ export const toArrays = (language: CatalogueLanguage, address: PictureAddress): 
       value,
       newValue,
     })),
-    ingredientList: ingredientList(language),
+    ingredientList: ingredientList(catalogue, language),
     products,
-    productsList: products,
-    productsFull: products.map((product, place) => ({
-      ...product,
-      description: catalogue.dishes[place]!.description[language],
-    })),
+    productsList,
+    productsFull: catalogue.dishes.map((dish, place) => ({ ...productsList[place]!, ...moreOf(dish, language) })),
     mealtypeMobCombinations: catalogue.mealTypeCombinations.map(({ dietId, combinations }) => ({
       id: dietId,
       diet_id: dietId,
@@ -189,7 +214,7 @@ export const toArrays = (language: CatalogueLanguage, address: PictureAddress): 
       max,
       main,
     })),
-    customfitDishsList: customfitDishsList(language, address),
+    customfitDishsList: customfitDishsList(catalogue, language, address),
     customfitConfig: { ...catalogue.customFitConfig },
     planDayRange: { ...catalogue.planDayRange },
     daysRangeMob: { ...catalogue.daysRangeMob },

@@ -1,10 +1,11 @@
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import type { PlannedMenu, PlannedMeal } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
-import { checkoutTexts } from './checkout-texts.ts';
+import { checkoutTexts } from './stored/checkout-texts.ts';
 import { fillPlan, mealKey } from '../menu/default-filling.ts';
 import { choiceTexts, judgeChoices } from '../menu/judge-choices.ts';
 import type { Choice, SentMenu } from '../menu/menu-choices.ts';
@@ -34,7 +35,7 @@ const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats
   });
 };
 
-/** Dishes that stand every day on a preset meal, where nothing else was chosen. */
+/** The preset dishes of each day, where nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly PlannedMeal[]): PlannedMeal[] => {
   const taken = new Set(chosen.map(mealKey));
   return Object.entries(wish.defaultDish).flatMap(([type, dishId]) =>
@@ -49,6 +50,7 @@ const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly Pla
  * @param before the menu that is renewed where nothing was chosen, or that the choices take the place of
  */
 export const buildMenu = (
+  catalogue: Catalogue,
   wish: PlanWish,
   days: readonly Day[],
   sent: SentMenu,
@@ -60,24 +62,24 @@ export const buildMenu = (
   const there = sent.choices.length === 0 ? [] : placed(sent, days, wish.customFit);
   if (there === null)
     return refuse('validation', { message: checkoutTexts.notInPlan, errors: { detailsData: checkoutTexts.notInPlan } });
-  const { meals, parts: chosenParts, sides, refused } = judgeChoices(there, wish, judge);
+  const { meals, parts: chosenParts, sides, refused } = judgeChoices(catalogue, there, wish, judge);
   if (refused.length > 0) return refusalOf(refused);
-  // A meal by weight of before that no longer goes is left open: no part stands in for another unasked.
-  const parts = there.length > 0 ? chosenParts : judgeChoices(before.custom, wish, judge).parts;
+  // A former meal by weight that no longer passes is left open: no part replaces another one unasked.
+  const parts = there.length > 0 ? chosenParts : judgeChoices(catalogue, before.custom, wish, judge).parts;
 
-  const open = openCustomMeals(wish, days, parts);
+  const open = openCustomMeals(catalogue, wish, days, parts);
   const lacking = open.find((gap) => !before.mayStayOpen(gap));
   if (lacking)
     return refuse('validation', {
       message: choiceTexts.protein,
-      errors: { [String(dayToWire(lacking.day))]: choiceTexts.protein },
+      errors: { [lacking.day]: choiceTexts.protein },
     });
 
   const chosen = new Map(meals.map((meal) => [mealKey(meal), meal]));
   const own = [...chosen.values()];
-  const plan = fillPlan({
+  const plan = fillPlan(catalogue, {
     dietId: wish.dietId,
-    mealTypes: wish.mealTypes.filter((type) => !customTypesOf(wish).includes(type)),
+    mealTypes: wish.mealTypes.filter((type) => !customTypesOf(catalogue, wish).includes(type)),
     days,
     chosen: [
       ...before.meals,

@@ -1,26 +1,28 @@
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { refusalOf } from '../menu/refused-choices.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
-import type { StoredCheckout } from './checkout-rows.ts';
+import type { StoredCheckout } from './stored/checkout-rows.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
-import { checkoutTexts } from './checkout-texts.ts';
+import { checkoutTexts } from './stored/checkout-texts.ts';
 import { fillPlan, mealKey, sideKey } from '../menu/default-filling.ts';
 import { judgeChoices } from '../menu/judge-choices.ts';
 import type { Choice } from '../menu/menu-choices.ts';
 
 const whole = (reason: Sentence, code: 'validation' | 'day_locked', days: readonly Day[]): Refused =>
-  refuse(code, { message: reason, errors: Object.fromEntries(days.map((on) => [String(dayToWire(on)), reason])) });
+  refuse(code, { message: reason, errors: Object.fromEntries(days.map((on) => [on, reason])) });
 
 /**
- * The menu with the customer's choices in place; all of them or none, with the reason of each day. Sides follow their
- * dish: a dish that is served with one gets the day's default, unless one stands there or came along.
+ * The menu with the customer's choices; all of them or none, with the reason of each day. Sides follow their dish: a
+ * dish that is served with one gets the day's default, unless it has one already or one was sent.
  */
 export const changeMenu = (
+  catalogue: Catalogue,
   { row, ...menu }: StoredCheckout,
   choices: readonly Choice[],
   judge: (dishId: number) => Verdict,
@@ -30,21 +32,21 @@ export const changeMenu = (
   const strange = asked.filter((on) => !menu.days.includes(on));
   if (strange.length > 0) return whole(checkoutTexts.notInPlan, 'validation', strange);
   // A meal by weight that is open can be chosen whenever it is: without it the plan cannot be paid.
-  const open = new Set(openCustomMeals(row, menu.days, menu.parts).map(({ day, type }) => `${day} ${type}`));
+  const open = new Set(openCustomMeals(catalogue, row, menu.days, menu.parts).map(({ day, type }) => `${day} ${type}`));
   const locked = asked.filter(
     (on) => isLocked(on, today) && choices.some(({ day, type }) => day === on && !open.has(`${day} ${type}`)),
   );
   if (locked.length > 0) return whole(checkoutTexts.locked, 'day_locked', locked);
-  const { meals, parts, sides, refused } = judgeChoices(choices, row, judge);
+  const { meals, parts, sides, refused } = judgeChoices(catalogue, choices, row, judge);
   if (refused.length > 0) return refusalOf(refused);
 
   const touched = new Set<string>(asked);
   const newMeals = new Map(meals.map((meal) => [mealKey(meal), meal]));
   const newSides = new Map(sides.map((side) => [sideKey(side), side]));
   const replacedParts = new Set(parts.map(mealKey));
-  const custom = customTypesOf(row);
+  const custom = customTypesOf(catalogue, row);
   const standing = menu.meals.filter((meal) => !newMeals.has(mealKey(meal)));
-  const filled = fillPlan({
+  const filled = fillPlan(catalogue, {
     dietId: row.dietId,
     mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
     days: menu.days.filter((on) => touched.has(on)),

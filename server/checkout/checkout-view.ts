@@ -1,13 +1,13 @@
-import { dayToWire, day, type Day } from '../../src/domain/days/day.ts';
-import type { InferOutput } from 'valibot';
+import { day, type Day } from '../../src/domain/days/day.ts';
+import type { InferInput } from 'valibot';
 
 import type { pendingCheckout } from '../../src/protocol/checkout/mobile-checkout.ts';
-import type { CheckoutRow, StoredCheckout } from './checkout-rows.ts';
+import type { CheckoutRow, StoredCheckout } from './stored/checkout-rows.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
-import type { Priced } from './price-checkout.ts';
-import { figuresOf, priceDatasOf } from './price-view.ts';
+import type { Priced } from './pricing/price-checkout.ts';
+import { figuresOf, priceDatasOf } from './pricing/price-view.ts';
 
-type Pending = InferOutput<typeof pendingCheckout>;
+type Pending = InferInput<typeof pendingCheckout>;
 type PlanParams = NonNullable<Pending['planParams']>;
 
 const FILS_A_DIRHAM = 100;
@@ -15,8 +15,8 @@ const FILS_A_DIRHAM = 100;
 /** day → meal type → dish, or category → part with its price. Every day has its entry, an empty one too. */
 export const checkoutMealPlan = (menu: PlannedMenu, only?: ReadonlySet<string>): Pending['mealPlan'] => {
   const days = menu.days.filter((on) => only === undefined || only.has(on));
-  const plan: Pending['mealPlan'] = Object.fromEntries(days.map((on) => [String(dayToWire(on)), {}]));
-  const cellsOf = (on: string) => plan[dayToWire(day(on))];
+  const plan: Pending['mealPlan'] = Object.fromEntries(days.map((on) => [on, {}]));
+  const cellsOf = (on: string) => plan[on as Day];
   for (const meal of menu.meals) {
     const cells = cellsOf(meal.day);
     if (cells) cells[meal.mealTypeId] = meal.dishId;
@@ -40,15 +40,14 @@ export const checkoutSideMap = (
   const nested: NonNullable<Pending['sides']> = {};
   for (const side of sides) {
     if (only && !only.has(side.day)) continue;
-    const meal = ((nested[dayToWire(day(side.day))] ??= {})[side.mealTypeId] ??= {});
+    const meal = ((nested[side.day as Day] ??= {})[side.mealTypeId] ??= {});
     meal[side.sideTypeId] = { side_id: side.sideId, type: side.kind === 'addons' ? 'addons' : 'alternative' };
   }
   return nested;
 };
 
 const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): PlanParams => {
-  const first = days[0] ?? day(row.startDay ?? new Date(row.createdAt).toISOString().slice(0, 10));
-  const start = dayToWire(first);
+  const start = days[0] ?? day(row.startDay!);
   return {
     id: row.id,
     user_id: row.userId,
@@ -69,20 +68,18 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
     coupon_id: priced.code?.kind === 'coupon' ? priced.code.row.id : null,
     voucher_id: priced.code?.kind === 'voucher' ? priced.code.row.id : null,
     start_date: start,
-    end_date: dayToWire(days.at(-1) ?? first),
+    end_date: days.at(-1) ?? start,
     date: start,
     ...figuresOf(priced.quote),
     modified: false,
     renew: row.build !== 'new',
     build: row.build,
     is_customfit: row.customFit,
-    skipped: Object.fromEntries(
-      Object.entries(row.skipped).map(([from, to]) => [String(dayToWire(day(from))), dayToWire(day(to))]),
-    ),
+    skipped: Object.fromEntries(Object.entries(row.skipped).map(([from, to]) => [from, day(to)])),
   };
 };
 
-/** A saved checkout as the wire carries it, at the price that holds now. */
+/** A saved checkout as it is answered, at the price that holds now. */
 export const checkoutView = (checkout: StoredCheckout, priced: Priced) => ({
   planParams: planParamsOf(checkout.row, checkout.days, priced),
   mealPlan: checkoutMealPlan(checkout),

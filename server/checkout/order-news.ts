@@ -1,34 +1,32 @@
 import { eq } from 'drizzle-orm';
 
-import { day, dayToWire } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import { day } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { arrivalInLetter } from '../letters/arrival-words.ts';
-import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
-import { orderLetters, orderNotes } from '../letters/order-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf, type Lang } from '../letters/sentence.ts';
+import { arrivalInMail } from '../mail/arrival-words.ts';
+import { amountInMail, dayInMail, greeted } from '../mail/mail-words.ts';
+import { orderMails, orderNotes } from '../mail/order-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf, type Lang } from '../mail/sentence.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { placedWords } from '../notices/words.ts';
 import { userObject } from '../accounts/user-object.ts';
-import { arrivalOn, deliveryZone } from '../plan/arrivals.ts';
-import type { OrderRow } from '../plan/stored-plan.ts';
+import { arrivalOn, deliveryZone } from '../plan/stored/arrivals.ts';
+import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
 
-const mealTitles = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
-
 /** A line for each day: "Friday, 27 November 2026: Lunch, Dinner" */
-const emptyLines = (unfilled: readonly Gap[], lang: Lang): string => {
+const emptyLines = (catalogue: Catalogue, unfilled: readonly Gap[], lang: Lang): string => {
   const inOrder = unfilled.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const byDay = Map.groupBy(inOrder, (gap) => gap.day);
   const lines = [...byDay].map(([on, gaps]) => {
-    const meals = gaps.flatMap(({ type }) => mealTitles.get(type)?.[lang] ?? []);
-    return `${dayInLetter(on, lang)}: ${meals.join(lang === 'ar' ? '، ' : ', ')}`;
+    const meals = gaps.flatMap(({ type }) => catalogue.mealTypeById.get(type)?.title[lang] ?? []);
+    return `${dayInMail(on, lang)}: ${meals.join(lang === 'ar' ? '، ' : ', ')}`;
   });
   return lines.join('\n');
 };
@@ -42,16 +40,16 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const total = amountInLetter(order.price + order.bagPrice, lang);
-  const { subject, unpaidSubject, action, pay, text } = orderLetters[lang];
+  const total = amountInMail(order.price + order.bagPrice, lang);
+  const { subject, unpaidSubject, action, pay, text } = orderMails[lang];
   // Cash and card are taken on delivery: such a plan waits for nothing.
   const unpaid = !paid && method !== 'cash' && method !== 'card';
-  const at = await arrivalOn(tx, order, day(order.startDay), placing.settings);
+  const at = await arrivalOn(tx, placing.catalogue, order, day(order.startDay), placing.settings);
   const zone = deliveryZone(placing.settings);
-  const arrival = at && { en: arrivalInLetter(at, zone, 'en'), ar: arrivalInLetter(at, zone, 'ar') };
+  const arrival = at && { en: arrivalInMail(at, zone, 'en'), ar: arrivalInMail(at, zone, 'ar') };
   const words = text({
-    first: dayInLetter(day(order.startDay), lang),
-    last: dayInLetter(day(order.endDay), lang),
+    first: dayInMail(day(order.startDay), lang),
+    last: dayInMail(day(order.endDay), lang),
     arrival: unpaid ? null : (arrival?.[lang] ?? null),
     total,
   });
@@ -60,7 +58,9 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     ...(paid ? [] : [orderNotes[method === 'cash' || method === 'card' ? method : 'unpaid'][lang]]),
     ...(depositDue ? [orderNotes.deposit[lang]] : []),
     ...(menu.changed.length > 0 ? [orderNotes.replaced[lang]] : []),
-    ...(menu.unfilled.length > 0 ? [`${orderNotes.unfilled[lang]}\n${emptyLines(menu.unfilled, lang)}`] : []),
+    ...(menu.unfilled.length > 0
+      ? [`${orderNotes.unfilled[lang]}\n${emptyLines(placing.catalogue, menu.unfilled, lang)}`]
+      : []),
   ];
   await sendLater(tx, now, {
     channel: 'email',
@@ -101,7 +101,7 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   notify(orderChanged, {
     orderId: order.id,
     version: order.version,
-    days: menu.days.map(dayToWire),
+    days: [...menu.days],
   });
   notify(clientCheckUpdate, await userObject(tx, userId, now, today));
 };

@@ -2,6 +2,7 @@ import type { Day } from '../../src/domain/days/day.ts';
 import type { Offer } from '../db/schema/checkout.ts';
 import type { Announcing } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
 /** A stored payment that its provider has confirmed for this checkout. Amount in fils. */
 export interface PaidPayment {
@@ -27,12 +28,13 @@ export interface OrderToPlace {
   readonly method: 'Not Paid' | 'paymennt' | 'telr' | 'cash' | 'card';
   /** Needed for money paid online; without it an order that costs something is 'Not Paid'. */
   readonly paid?: PaidPayment;
-  /** What that money was asked for: its price stands as long as the checkout is the one it was made for. */
+  /** The offer that the money was paid for: its price applies as long as the checkout has not changed since. */
   readonly offer?: Offer | null;
   /** Ms, and the business day. */
   readonly now: number;
   readonly today: Day;
   readonly settings: Settings;
+  readonly catalogue: Catalogue;
   /** Where links in the mail begin. */
   readonly publicUrl: string;
   /** Tells the customer's devices after the commit. */
@@ -41,7 +43,7 @@ export interface OrderToPlace {
 
 export interface Placed {
   readonly orderId: number;
-  /** It stood already: nothing was placed now. */
+  /** The order existed already: nothing was placed now. */
   readonly existing: boolean;
   /** Meals of the order, and sides, that stay empty because nothing safe was left. */
   readonly unfilled: number;

@@ -1,10 +1,19 @@
-import type { InferOutput } from 'valibot';
+import type { InferInput } from 'valibot';
 
 import type { pendingCheckout } from '../../src/protocol/checkout/mobile-checkout.ts';
-import { pendingOf, readMenu } from './checkout-rows.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import { pendingOf, readMenu, type StoredCheckout } from './stored/checkout-rows.ts';
 import { checkoutView } from './checkout-view.ts';
-import { priceCheckout } from './price-checkout.ts';
+import { priceCheckout } from './pricing/price-checkout.ts';
 import type { Ctx } from '../request/handler.ts';
+
+/** A menu without what is barred for everybody: a dish that is `unsigned`, or whose allergens are unknown. */
+const servable = ({ judgedById }: Catalogue, menu: StoredCheckout): StoredCheckout => ({
+  ...menu,
+  meals: menu.meals.filter(({ dishId }) => judgedById.has(dishId)),
+  parts: menu.parts.filter(({ dishId }) => judgedById.has(dishId)),
+  sides: menu.sides.filter(({ sideId }) => judgedById.has(sideId)),
+});
 
 /** The customer's saved checkout, the one that was neither placed nor removed, at the price that holds now. */
 export const pendingCheckoutOf = async ({
@@ -12,9 +21,13 @@ export const pendingCheckoutOf = async ({
   userId,
   now,
   services,
-}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>): Promise<InferOutput<typeof pendingCheckout>> => {
+  catalogue,
+}: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services' | 'catalogue'>): Promise<InferInput<typeof pendingCheckout>> => {
   const pending = await pendingOf(tx, userId);
   if (!pending) return { planParams: null, mealPlan: {} };
-  const checkout = await readMenu(tx, pending);
-  return checkoutView(checkout, await priceCheckout(tx, { userId, now, settings: services.settings }, checkout));
+  const checkout = servable(catalogue, await readMenu(tx, pending));
+  return checkoutView(
+    checkout,
+    await priceCheckout(tx, { userId, now, settings: services.settings, catalogue }, checkout),
+  );
 };

@@ -8,26 +8,26 @@ import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
 import { ok, refuse, type Result } from '../request/result.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
-import { checkoutOf, readMenu, type PricedCheckout } from './checkout-rows.ts';
+import { checkoutOf, readMenu, type PricedCheckout } from './stored/checkout-rows.ts';
 import { type PlannedMenu } from '../menu/day-rows.ts';
-import { emptyMealsOf } from '../plan/empty-meals-of.ts';
-import { pricedAsOffered } from './offer.ts';
+import { emptyMealsOf } from '../plan/stored/empty-meals-of.ts';
+import { pricedAsOffered } from './pricing/offer.ts';
 import { tellOfOrder } from './order-news.ts';
-import { datesFrom, deliveryRule, plannedUntil } from '../plan/plan-dates.ts';
-import { priceCheckout, quotedTotal } from './price-checkout.ts';
-import { priceFacts } from './price-view.ts';
+import { datesFrom, deliveryRule, plannedUntil } from '../plan/stored/plan-dates.ts';
+import { priceCheckout, quotedTotal } from './pricing/price-checkout.ts';
+import { priceFacts } from './pricing/price-view.ts';
 import { nothingToPay, type Placed, type OrderToPlace } from './order-to-place.ts';
 import { movedMenu, safeMenu } from '../menu/safe-menu.ts';
 import { refuseSmallParts } from '../menu/small-parts.ts';
 import { settleOrder } from './settle-order.ts';
-import { checkoutTexts, unsafeDays } from './checkout-texts.ts';
+import { checkoutTexts, unsafeDays } from './stored/checkout-texts.ts';
 import { lacksSlot, writeOrder } from './write-order.ts';
 
 const CURRENCY = 'AED';
 
 /**
- * The days as they stand while they can be delivered; else moved forward, or null when no day is left. A start that skips
- * have carried past the window was taken when it was chosen: it stands.
+ * The days as planned while they can be delivered; else moved forward, or null when no day is left. A start that skips
+ * have moved past the window was valid when it was chosen: it stays.
  */
 const deliverable = (menu: PlannedMenu, daysCount: number, question: StartQuestion): PlannedMenu | null => {
   const first = menu.days[0];
@@ -77,12 +77,13 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');
-  // Money that has arrived was asked for while the consent stood.
+  // Money that has arrived was requested while the consent was given.
   const refused = paid ? undefined : await withoutConsent(tx, userId, 'plan');
   if (refused) return refused;
   if (method !== 'Not Paid' && paid?.provider !== method) return refuse('payment_pending');
   const offered = paid && (await pricedAsOffered(tx, placing.offer ?? null, checkout));
-  const priced = offered ?? (await priceCheckout(tx, { userId, now, settings }, checkout));
+  const priced =
+    offered ?? (await priceCheckout(tx, { userId, now, settings, catalogue: placing.catalogue }, checkout));
   const settled = paid ?? (priced.quote.total === 0 ? nothingToPay(checkoutId) : undefined);
   if (!settled && settings.value('ALLOW_PAY_LATER') === false)
     return refuse('validation', { message: checkoutTexts.payLater });
@@ -91,7 +92,7 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
     return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
 
   const menu = await readMenu(tx, checkout);
-  if (!paid && openCustomMeals(checkout.row, menu.days, menu.parts).length > 0)
+  if (!paid && openCustomMeals(placing.catalogue, checkout.row, menu.days, menu.parts).length > 0)
     return refuse('validation', { message: checkoutTexts.openMeals });
   const small = paid ? null : refuseSmallParts(menu.parts);
   if (small) return small;
@@ -102,9 +103,9 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
 
   const dated = deliverable(menu, checkout.row.daysCount, await questionFor(tx, placing, checkout));
   if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
-  const judge = judgeFor(await tasteOf(tx, userId));
-  const safe = safeMenu(checkout.row, dated, judge);
-  // Somebody who has not paid chooses again; money that has arrived must not wait for an answer.
+  const judge = judgeFor(placing.catalogue, await tasteOf(tx, userId));
+  const safe = safeMenu(placing.catalogue, checkout.row, dated, judge);
+  // A customer who has not paid chooses again; money that has arrived must not wait for an answer.
   if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
 
   const order = await writeOrder(tx, placing, checkout, safe, { ...priced, promised: offered !== undefined });

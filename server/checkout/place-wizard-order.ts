@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm';
 
 import { chosenCode } from '../../src/domain/money/coupon.ts';
-import { dayFromWire, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { startProblem } from '../../src/domain/days/start-window.ts';
 import { stepNumber } from '../../src/domain/steps/wizard-steps.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { checkouts, wizardDrafts } from '../db/schema/checkout.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
 import { ok, refuse, type Refused, type Result } from '../request/result.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { buildMenu } from './build-menu.ts';
-import { checkoutTexts } from './checkout-texts.ts';
-import { codeById } from './known-coupon.ts';
+import { checkoutTexts } from './stored/checkout-texts.ts';
+import { codeById } from './pricing/known-coupon.ts';
 import { sentMenu } from '../menu/menu-choices.ts';
 import { tellOfOrder } from './order-news.ts';
 import { nothingToPay, type OrderToPlace } from './order-to-place.ts';
-import { deliveryRule, plannedUntil, planDates } from '../plan/plan-dates.ts';
+import { deliveryRule, plannedUntil, planDates } from '../plan/stored/plan-dates.ts';
 import { readWish, type PlanWish } from './plan-wish.ts';
-import { codeQuestion, priceFor, storedQuote } from './price-checkout.ts';
-import { priceFacts } from './price-view.ts';
+import { codeQuestion, priceFor, storedQuote } from './pricing/price-checkout.ts';
+import { priceFacts } from './pricing/price-view.ts';
 import { settleOrder } from './settle-order.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -64,11 +63,12 @@ const emirateOf = async ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>): Promise<nu
 };
 
 const wishOf = async (ctx: Ctx, { orderData, detailsData, deliverySlot, build }: Data): Promise<PlanWish | Refused> => {
-  const plan = catalogue.plans.find(({ id }) => id === orderData.mealPlan_id);
+  const plan = ctx.catalogue.planById.get(orderData.mealPlan_id);
   if (!plan) return invalid('mealPlan', texts.plan);
-  const first = detailsData.map(({ date }) => date).sort((a, b) => a - b)[0];
+  const first = detailsData.map(({ date }) => date).sort()[0];
   if (first === undefined) return refuse('validation', { message: texts.incomplete });
   const wish = readWish(
+    ctx.catalogue,
     {
       diet_id: orderData.diet_id,
       days_count: plan.count,
@@ -101,14 +101,14 @@ const daysOf = async (ctx: Ctx, wish: PlanWish, { detailsData }: Data): Promise<
     return refuse('conflict', { message: texts.planned, errors: { date: texts.planned } });
   const days = startProblem(wish.start, question) === null ? planDates(wish.start, wish.daysCount, question) : null;
   if (!days) return invalid('date', checkoutTexts.date);
-  const sent = [...new Set(detailsData.map(({ date }) => dayFromWire(date)))].sort();
+  const sent = [...new Set(detailsData.map(({ date }) => date))].sort();
   if (sent.length !== days.length) return refuse('validation', { message: texts.incomplete });
   const strange = sent.filter((on) => !days.includes(on));
   return strange.length === 0
     ? days
     : refuse('validation', {
         message: checkoutTexts.notInPlan,
-        errors: Object.fromEntries(strange.map((on) => [String(dayToWire(on)), checkoutTexts.notInPlan])),
+        errors: Object.fromEntries(strange.map((on) => [on, checkoutTexts.notInPlan])),
       });
 };
 
@@ -117,9 +117,8 @@ const gapsOf = (wish: PlanWish, days: readonly Day[], { detailsData }: Data): Re
   const chosen = new Set(detailsData.map(({ date, mealType_id }) => `${date} ${mealType_id}`));
   return Object.fromEntries(
     days
-      .map(dayToWire)
       .filter((on) => wish.mealTypes.some((type) => !chosen.has(`${on} ${type}`)))
-      .map((on) => [String(on), texts.incomplete]),
+      .map((on) => [on, texts.incomplete]),
   );
 };
 
@@ -145,10 +144,16 @@ export const placeWizardOrder = async (
   if ('kind' in days) return days;
   const gaps = gapsOf(wish, days, data);
   if (Object.keys(gaps).length > 0) return refuse('validation', { message: texts.incomplete, errors: gaps });
-  const menu = buildMenu(wish, days, sentMenu(data.detailsData), judgeFor(await tasteOf(tx, userId)));
+  const menu = buildMenu(
+    ctx.catalogue,
+    wish,
+    days,
+    sentMenu(data.detailsData),
+    judgeFor(ctx.catalogue, await tasteOf(tx, userId)),
+  );
   if ('kind' in menu) return menu;
 
-  const buyer = { userId, now, settings: services.settings };
+  const buyer = { userId, now, settings: services.settings, catalogue: ctx.catalogue };
   const plan = { ...wish, parts: [] };
   const wanted = chosenCode(orderData);
   if (wanted === 'both') return refuse('validation', { message: texts.oneCode });
@@ -191,6 +196,7 @@ export const placeWizardOrder = async (
     now,
     today,
     settings: services.settings,
+    catalogue: ctx.catalogue,
     publicUrl: services.config.publicUrl,
     notify,
   };

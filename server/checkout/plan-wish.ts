@@ -1,15 +1,13 @@
-import { dayFromWire, type Day, type Weekday } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import type { Day, Weekday } from '../../src/domain/days/day.ts';
 import { FALLBACK_DAYS, isDayCount } from '../../src/domain/plan/day-choices.ts';
 import { countMains, MIN_MAIN_MEALS } from '../../src/domain/menu/meal-choice.ts';
 import { isAllowedCombination } from '../../src/domain/menu/meal-combinations.ts';
 import { planFor } from '../../src/domain/plan/plan-for.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 import { dietById } from '../menu/dish-choices.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { emirates } from '../reference/places.ts';
-import { slotsOfEmirate } from '../reference/delivery-slots.ts';
-import type { Sentence } from '../letters/sentence.ts';
-import { unpricedTypes } from './checkout-quote.ts';
+import type { Sentence } from '../mail/sentence.ts';
+import { unpricedTypes } from './pricing/checkout-quote.ts';
 
 type Params = Parsed<'mobile_checkout/set'>['checkoutPlanParams'];
 export type Build = 'new' | 'renew' | 'samemenu' | 'defaultmenu';
@@ -27,7 +25,7 @@ export interface PlanWish {
   readonly customFit: boolean;
   readonly emirateId: number | null;
   readonly slotId: number | null;
-  /** Preset type → the dish that stands there every day. */
+  /** Preset type → its dish for every day. */
   readonly defaultDish: Readonly<Record<string, number>>;
 }
 
@@ -54,22 +52,22 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-const { customFitSettings, dishes, mealTypeCombinations, mealTypes, planDayRange, plans } = catalogue;
-const typeById = new Map(mealTypes.map((type) => [type.id, type]));
-const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
-const stepDays = { min: planDayRange.range_from, max: planDayRange.range_to };
-
-const combinationsOf = (dietId: number): readonly (readonly number[])[] =>
-  mealTypeCombinations.find((row) => row.dietId === dietId)?.combinations ?? [];
+const combinationsOf = (catalogue: Catalogue, dietId: number): readonly (readonly number[])[] =>
+  catalogue.mealTypeCombinations.find((row) => row.dietId === dietId)?.combinations ?? [];
 
 export const buildOf = ({ build, renew }: Pick<Params, 'build' | 'renew'>): Build => build ?? (renew ? 'renew' : 'new');
 
-export const readWish = (params: Params, customFit: boolean): PlanWish | { readonly errors: WishErrors } => {
+export const readWish = (
+  catalogue: Catalogue,
+  params: Params,
+  customFit: boolean,
+): PlanWish | { readonly errors: WishErrors } => {
+  const { customFitSettings, mealTypeById, mealTypes, planDayRange } = catalogue;
   const errors: Record<string, Sentence> = {};
-  const diet = dietById(params.diet_id);
+  const diet = dietById(catalogue, params.diet_id);
   const asked = [...new Set(params.mealTypes.map(Number))].sort((a, b) => a - b);
   // A side type comes with its meal type.
-  const mealTypeIds = asked.filter((type) => typeById.get(type)?.parentId === null);
+  const mealTypeIds = asked.filter((type) => mealTypeById.get(type)?.parentId === null);
   const daysCount = params.days_count;
   const excluded = [...new Set(params.exclude_week_day.map(Number))].sort((a, b) => a - b) as Weekday[];
   const emirateId = params.emirate_id ?? null;
@@ -77,29 +75,38 @@ export const readWish = (params: Params, customFit: boolean): PlanWish | { reado
   const defaultDish = params.defaultDish ?? {};
 
   if (!diet || (customFit && diet.id !== customFitSettings.diet_id)) errors['diet_id'] = texts.diet;
-  else if (asked.some((type) => !typeById.has(type)) || mealTypeIds.some((type) => !diet.mealTypeIds.includes(type)))
+  else if (
+    asked.some((type) => !mealTypeById.has(type)) ||
+    mealTypeIds.some((type) => !diet.mealTypeIds.includes(type))
+  )
     errors['mealTypes'] = texts.mealType;
   else if (mealTypeIds.length === 0) errors['mealTypes'] = texts.mealType;
   else if (
     customFit
       ? countMains(mealTypeIds) < MIN_MAIN_MEALS
-      : !isAllowedCombination(mealTypeIds, combinationsOf(diet.id), mealTypes)
+      : !isAllowedCombination(mealTypeIds, combinationsOf(catalogue, diet.id), mealTypes)
   )
     errors['mealTypes'] = texts.combination;
-  if (!isDayCount(daysCount, customFit ? FALLBACK_DAYS.build : stepDays)) errors['days_count'] = texts.days;
+  if (
+    !isDayCount(
+      daysCount,
+      customFit ? FALLBACK_DAYS.build : { min: planDayRange.range_from, max: planDayRange.range_to },
+    )
+  )
+    errors['days_count'] = texts.days;
   if (excluded.length === 7) errors['exclude_week_day'] = texts.weekdays;
-  if (params.mealPlan_id && !plans.some(({ id }) => id === params.mealPlan_id)) errors['mealPlan_id'] = texts.plan;
-  if (emirateId !== null && !emirates.some(({ id, active }) => id === emirateId && active))
+  if (params.mealPlan_id && !catalogue.planById.has(params.mealPlan_id)) errors['mealPlan_id'] = texts.plan;
+  if (emirateId !== null && !catalogue.emirates.some(({ id, active }) => id === emirateId && active))
     errors['emirate_id'] = texts.emirate;
   else if (
     slotId !== null &&
-    !Object.entries(slotsOfEmirate).some(
+    !Object.entries(catalogue.slotsOfEmirate).some(
       ([emirate, slots]) => (emirateId === null || Number(emirate) === emirateId) && slots.includes(slotId),
     )
   )
     errors['slot_id'] = texts.slot;
   for (const [type, dish] of Object.entries(defaultDish)) {
-    const found = dishById.get(dish);
+    const found = catalogue.dishById.get(dish);
     if (
       !mealTypeIds.includes(Number(type)) ||
       !found?.types.includes(Number(type)) ||
@@ -111,16 +118,16 @@ export const readWish = (params: Params, customFit: boolean): PlanWish | { reado
   const wish: PlanWish = {
     build: buildOf(params),
     dietId: params.diet_id,
-    mealPlanId: planFor(plans, daysCount, excluded)?.id ?? null,
+    mealPlanId: planFor(catalogue.plans, daysCount, excluded)?.id ?? null,
     mealTypes: mealTypeIds,
     excluded,
     daysCount,
-    start: dayFromWire(params.start_date),
+    start: params.start_date,
     customFit,
     emirateId,
     slotId,
     defaultDish,
   };
-  const unpriced = unpricedTypes({ ...wish, parts: [] });
+  const unpriced = unpricedTypes(catalogue, { ...wish, parts: [] });
   return unpriced.length > 0 ? { errors: { mealTypes: texts.mealType } } : wish;
 };

@@ -1,11 +1,10 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
-import { planFromWire } from '../../src/domain/menu/plan-map.ts';
 import { sameMenuDays, usualMeals } from '../../src/domain/plan/renewal-menu.ts';
-import { readPlan, type OrderRow, type StoredPlan } from '../plan/stored-plan.ts';
-import { mealPlanOf } from '../plan/plan-view.ts';
+import { readPlan, type OrderRow, type StoredPlan } from '../plan/stored/stored-plan.ts';
+import { mealPlanOf } from '../plan/stored/plan-view.ts';
 import type { Tx } from '../db/tx.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { lastOrder, ordersOf } from '../accounts/user-object.ts';
 import type { PlannedSide, PlannedMeal } from '../menu/day-rows.ts';
 import type { Choice } from '../menu/menu-choices.ts';
@@ -18,7 +17,7 @@ export interface PreviousMenu {
   readonly custom: readonly Choice[];
   /** Its meals go before the dish that a preset meal has every day. */
   readonly overPresets?: boolean;
-  /** Whether nothing has to stand on a meal by weight. It is chosen before paying. */
+  /** Whether a meal by weight may stay open. It is chosen before paying. */
   readonly mayStayOpen: (meal: Gap) => boolean;
 }
 
@@ -29,8 +28,12 @@ export const previousOrder = async (tx: Tx, userId: number): Promise<OrderRow | 
   lastOrder(await ordersOf(tx, userId));
 
 /** Whether a renewal of this diet is put together by weight, as the plan before was. */
-export const renewsCustomFit = (previous: OrderRow | undefined, build: Build, dietId: number): boolean =>
-  build !== 'new' && previous?.customFit === true && dietId === catalogue.customFitSettings.diet_id;
+export const renewsCustomFit = (
+  catalogue: Catalogue,
+  previous: OrderRow | undefined,
+  build: Build,
+  dietId: number,
+): boolean => build !== 'new' && previous?.customFit === true && dietId === catalogue.customFitSettings.diet_id;
 
 /** What cannot be renewed is left open. */
 const anyMeal = (): boolean => true;
@@ -45,8 +48,8 @@ const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'custom
 };
 
 /**
- * What of the customer's last plan stands on the days of its renewal, to be judged again: with 'samemenu' all of it; else
- * only meals by weight, which have no default: each as it stood most often.
+ * The menu of the customer's last plan on the days of its renewal, to be judged again: with 'samemenu' all of it; else
+ * only meals by weight, which have no default: each with its most frequent parts.
  */
 export const previousMenu = async (
   tx: Tx,
@@ -55,7 +58,7 @@ export const previousMenu = async (
   days: readonly Day[],
 ): Promise<PreviousMenu> => {
   const served = servedOf(await readPlan(tx, previous));
-  const plan = planFromWire(mealPlanOf(served));
+  const plan = mealPlanOf(served);
   if (build !== 'samemenu') {
     const usual = Object.entries(usualMeals(plan)).map(([type, cell]) => ({ type: Number(type), cell }));
     return {

@@ -1,5 +1,5 @@
-import type { ShownPlan } from '../plan/stored-plan.ts';
-import type { StoredCheckout } from './checkout-rows.ts';
+import type { ShownPlan } from '../plan/stored/stored-plan.ts';
+import type { StoredCheckout } from './stored/checkout-rows.ts';
 
 /** A checkout as its menu is printed: like a placed plan on which nothing is skipped or paused. */
 export const shownCheckout = ({ row, days, meals, parts, sides }: StoredCheckout): ShownPlan => ({

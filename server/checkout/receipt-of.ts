@@ -1,30 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
+import type { Catalogue, Titles } from '../catalogue/catalogue-of.ts';
 import { day, type Day } from '../../src/domain/days/day.ts';
 import { today as dayAt } from '../../src/domain/days/day.ts';
-import { vatInside } from '../../src/domain/money/quote.ts';
+import { groupedPhone } from '../../src/domain/forms/phone-text.ts';
+import { vatInside, VAT_PERCENT } from '../../src/domain/money/quote.ts';
 import { settingOf } from '../../src/protocol/reference/setting-values.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { RefundState } from '../../src/domain/money/refund-state.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
-import { arrivalInLetter } from '../letters/arrival-words.ts';
-import { amountInLetter, amountParts, dayInLetter } from '../letters/letter-words.ts';
-import type { ReceiptDocument } from '../letters/menu-pdf/receipt-document.ts';
-import { receiptWords } from '../letters/receipt-words.ts';
-import type { Lang } from '../letters/sentence.ts';
-import { arrivalOn, deliveryZone } from '../plan/arrivals.ts';
-import type { OrderRow } from '../plan/stored-plan.ts';
+import { arrivalInMail } from '../mail/arrival-words.ts';
+import { amountInMail, amountParts, dayInMail } from '../mail/mail-words.ts';
+import type { ReceiptDocument } from '../mail/menu-pdf/receipt-document.ts';
+import { receiptWords } from '../mail/receipt-words.ts';
+import type { Lang } from '../mail/sentence.ts';
+import { arrivalOn, deliveryZone } from '../plan/stored/arrivals.ts';
+import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import { orderRefunds } from '../plan/money/refunds-of.ts';
-import { areas, emirates } from '../reference/places.ts';
 import type { Settings } from '../reference/settings.ts';
 
-const dishless = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
-
 /** The tax inside the meals: as it was quoted, else of their price. The deposit carries none. */
-export const vatOf = ({ prices, price }: OrderRow): number =>
-  typeof prices['vatIncluded'] === 'number' ? prices['vatIncluded'] : vatInside(price);
+export const vatOf = ({ prices, price }: OrderRow, percent = VAT_PERCENT): number =>
+  typeof prices['vatIncluded'] === 'number' ? prices['vatIncluded'] : vatInside(price, percent);
 
 interface Line {
   readonly kind: string;
@@ -57,7 +55,7 @@ export const paidOf = async (tx: Tx, orderId: number) => {
 };
 
 /** Where meals go, on one line. */
-const addressLine = async (tx: Tx, userId: number, lang: Lang): Promise<string> => {
+const addressLine = async (tx: Tx, catalogue: Catalogue, userId: number, lang: Lang): Promise<string> => {
   const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const row =
     rows.find(({ isDefault, kind }) => isDefault && kind !== 'public') ?? rows.find(({ kind }) => kind === 'home');
@@ -65,14 +63,14 @@ const addressLine = async (tx: Tx, userId: number, lang: Lang): Promise<string> 
   const parts = [
     row.apartments,
     row.street,
-    areas.find(({ id }) => id === row.area)?.name[lang],
-    emirates.find(({ id }) => id === row.emirate)?.name[lang],
+    catalogue.areas.find(({ id }) => id === row.area)?.name[lang],
+    catalogue.emirates.find(({ id }) => id === row.emirate)?.name[lang],
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(lang === 'ar' ? '، ' : ', ');
 };
 
 /** The rows of the bill as they were quoted; where they were not kept, the price alone. */
-const billOf = (order: OrderRow, lang: Lang): [string, number][] => {
+const billOf = (catalogue: Catalogue, bought: Titles, order: OrderRow, lang: Lang): [string, number][] => {
   const words = receiptWords[lang];
   const { lines } = order.prices;
   const known = Array.isArray(lines) ? lines.filter(isLine) : [];
@@ -84,14 +82,15 @@ const billOf = (order: OrderRow, lang: Lang): [string, number][] => {
   return known.map(({ kind, amount, mealTypeId }) => [
     mealTypeId === undefined
       ? (words.lines[kind as keyof typeof words.lines] ?? kind)
-      : (dishless.get(mealTypeId)?.[lang] ?? words.meals),
+      : ((bought.mealTypeById.get(mealTypeId) ?? catalogue.mealTypeById.get(mealTypeId))?.title[lang] ?? words.meals),
     amount,
   ]);
 };
 
-/** The receipt of an order as it stands now; while it is not paid it says so. Amounts always have two decimals. */
+/** The receipt of an order as it stands now, with the names it was bought under; while it is not paid it says so. Amounts always have two decimals. */
 export const receiptOf = async (
   tx: Tx,
+  catalogue: Catalogue,
   order: OrderRow,
   lang: Lang,
   { settings, zone }: { readonly settings: Settings; readonly zone: string },
@@ -107,35 +106,43 @@ export const receiptOf = async (
     .from(payments)
     .where(eq(payments.orderId, order.id));
   const settled = order.paymentStatus !== 'not_paid';
-  const bill = billOf(order, lang);
+  const bought = await catalogue.titlesOf(tx, order.catalogueVersion);
+  const dietId = order.boughtDietId ?? order.dietId;
+  const diet = bought.dietById.get(dietId) ?? catalogue.dietById.get(dietId);
+  const bill = billOf(catalogue, bought, order, lang);
   const apart = order.bagPrice === 0 ? paid.deposit : 0;
   if (apart > 0) bill.push([words.deposit, apart]);
   const total = order.price + order.bagPrice + apart;
-  const vat = vatOf(order);
+  const percent = settings.value('VAT_PERCENT') ?? VAT_PERCENT;
+  const vat = vatOf(order, percent);
   const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
-  const on = (ms: number): string => dayInLetter(dayAt(ms, zone), lang);
+  const on = (ms: number): string => dayInMail(dayAt(ms, zone), lang);
   const back = await orderRefunds(tx, order);
   // Each with its own amount: what was paid for larger portions is not the plan's total.
   const several = paid.payments.length > 1;
-  const address = await addressLine(tx, order.userId, lang);
-  const arrival = await arrivalOn(tx, order, day(order.startDay), settings);
+  const address = await addressLine(tx, catalogue, order.userId, lang);
+  const arrival = await arrivalOn(tx, catalogue, order, day(order.startDay), settings);
+  const { legalName, trn } = brand;
   const facts: [string, string][] = [
+    ...(legalName === undefined ? [] : [[words.seller, legalName] as [string, string]]),
+    // A tax receipt names the address of who is taxed.
+    ...(trn === undefined || brand.address === undefined
+      ? []
+      : [[words.sellerAddress, brand.address] as [string, string]]),
+    ...(trn === undefined ? [] : [[words.trn, trn] as [string, string]]),
     [words.number, String(order.id)],
     [words.customer, `${person?.first ?? ''} ${person?.last ?? ''}`.trim()],
     [words.placed, on(order.placedAt)],
-    [
-      words.plan,
-      `${catalogue.diets.find(({ id }) => id === order.dietId)?.title[lang] ?? ''} · ${words.days(order.daysCount)}`,
-    ],
-    [words.first, dayInLetter(day(order.startDay), lang)],
-    [words.last, dayInLetter(order.endDay as Day, lang)],
-    [words.arrival, arrival === null ? '–' : arrivalInLetter(arrival, deliveryZone(settings), lang)],
+    [words.plan, `${diet?.title[lang] ?? ''} · ${words.days(order.daysCount)}`],
+    [words.first, dayInMail(day(order.startDay), lang)],
+    [words.last, dayInMail(order.endDay as Day, lang)],
+    [words.arrival, arrival === null ? '–' : arrivalInMail(arrival, deliveryZone(settings), lang)],
     [words.address, address === '' ? words.noAddress : address],
     [words.payment, words.methods[order.paymentMethod as keyof typeof words.methods] ?? order.paymentMethod],
     ...(several
       ? paid.payments.map(({ at, amount, reference }): [string, string] => [
           words.paidOn,
-          [on(at), amountInLetter(amount, lang), ...(reference === null ? [] : [reference])].join(' · '),
+          [on(at), amountInMail(amount, lang), ...(reference === null ? [] : [reference])].join(' · '),
         ])
       : [
           ...(settled && paid.at > 0 ? [[words.paidOn, on(paid.at)] as [string, string]] : []),
@@ -147,7 +154,7 @@ export const receiptOf = async (
     ...back.map(({ what, amount, requested, approved, paid: paidOut }): [string, string] => [
       words.refund[what],
       [
-        amountInLetter(amount, lang),
+        amountInMail(amount, lang),
         ...Object.entries({ requested, approved, paid: paidOut }).flatMap(([state, at]) =>
           at === null ? [] : [words.state[state as RefundState](on(at * 1000))],
         ),
@@ -155,13 +162,17 @@ export const receiptOf = async (
     ]),
   ];
   return {
-    brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+    brand: {
+      name: brand.name ?? '',
+      contact: [brand.phone && groupedPhone(brand.phone), brand.email].filter((text) => text !== undefined),
+      ...(catalogue.imported && { mark: 'none' as const }),
+    },
     language: lang,
-    title: settled ? words.title : words.unpaidTitle,
+    title: !settled ? words.unpaidTitle : trn === undefined ? words.title : words.taxTitle,
     subtitle: `${words.number} ${order.id}`,
     facts,
     lines: bill.map(([name, amount]) => [name, amountParts(amount, lang)]),
     total: [settled ? words.totalPaid : words.totalDue, amountParts(total, lang)],
-    notes: [words.vat(amountInLetter(vat, lang)), ...(settled ? [] : [words.unpaid])],
+    notes: [words.vat(percent, amountInMail(vat, lang)), ...(settled ? [] : [words.unpaid])],
   };
 };

@@ -8,7 +8,7 @@ import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
 import { recheckComing, type RecheckedComing } from '../plan/allergens/recheck-coming.ts';
 import type { Rechecking } from '../plan/allergens/tell-of-allergens.ts';
-import { pendingOf, readMenu, type CheckoutRow } from './checkout-rows.ts';
+import { pendingOf, readMenu, type CheckoutRow } from './stored/checkout-rows.ts';
 import { saveMenu } from './save-menu.ts';
 
 /** Sides in the cart that hold an allergen are not sold any more. */
@@ -43,13 +43,14 @@ const cleanPresets = async (
  */
 export const recheckPlans = async (tx: Tx, asked: Rechecking, standstill?: Standstill): Promise<RecheckedComing> => {
   const { userId, now, settings } = asked;
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const judge = judgeFor(asked.catalogue, await tasteOf(tx, userId));
   await cleanCart(tx, userId, judge);
   const pending = await pendingOf(tx, userId);
   if (pending) await cleanPresets(tx, pending.row, judge);
   const checkout = pending && (await readMenu(tx, pending));
-  const safe = checkout && safeMenu(checkout.row, checkout, judge);
+  const safe = checkout && safeMenu(asked.catalogue, checkout.row, checkout, judge);
   const rewritten = checkout !== undefined && safe !== undefined && safe.changed.length > 0;
-  if (rewritten) await saveMenu({ tx, userId, now, services: { settings } }, checkout, safe);
+  if (rewritten)
+    await saveMenu({ tx, userId, now, services: { settings }, catalogue: asked.catalogue }, checkout, safe);
   return recheckComing(tx, asked, standstill, rewritten);
 };

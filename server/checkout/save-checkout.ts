@@ -5,8 +5,8 @@ import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../request/handler.ts';
 import type { Refused } from '../request/result.ts';
 import type { BuiltMenu } from './build-menu.ts';
-import { writeMenu, type StoredCheckout } from './checkout-rows.ts';
-import { storedQuote, type Priced } from './price-checkout.ts';
+import { writeMenu, type StoredCheckout } from './stored/checkout-rows.ts';
+import { storedQuote, type Priced } from './pricing/price-checkout.ts';
 import { wantedCheckout } from './wanted-checkout.ts';
 
 export interface SavedCheckout {

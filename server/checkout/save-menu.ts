@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 
 import { checkouts } from '../db/schema/checkout.ts';
 import type { Ctx } from '../request/handler.ts';
-import { writeMenu, type PricedCheckout } from './checkout-rows.ts';
+import { writeMenu, type PricedCheckout } from './stored/checkout-rows.ts';
 import { type PlannedMenu } from '../menu/day-rows.ts';
-import { priceCheckout, storedQuote, type Priced } from './price-checkout.ts';
+import { priceCheckout, storedQuote, type Priced } from './pricing/price-checkout.ts';
 
 /** Writes a changed menu and what it now costs. */
 export const saveMenu = async (
@@ -13,12 +13,17 @@ export const saveMenu = async (
     userId,
     now,
     services,
-  }: Pick<Ctx, 'tx' | 'userId' | 'now'> & { readonly services: Pick<Ctx['services'], 'settings'> },
+    catalogue,
+  }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'catalogue'> & { readonly services: Pick<Ctx['services'], 'settings'> },
   { row }: Pick<PricedCheckout, 'row'>,
   menu: PlannedMenu,
   skipped: Readonly<Record<string, string>> = row.skipped,
 ): Promise<{ readonly priced: Priced }> => {
-  const priced = await priceCheckout(tx, { userId, now, settings: services.settings }, { row, parts: menu.parts });
+  const priced = await priceCheckout(
+    tx,
+    { userId, now, settings: services.settings, catalogue },
+    { row, parts: menu.parts },
+  );
   await tx
     .update(checkouts)
     .set({

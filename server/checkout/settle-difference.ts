@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { PaidDay } from '../db/schema/checkout.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
@@ -8,12 +8,15 @@ import { orders } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import { writeParts } from '../plan/change-custom-fit.ts';
 import { fitWorthOf } from '../plan/custom-fit-cost.ts';
+import { atTariff } from '../plan/money/at-tariff.ts';
+import { takeBackCredit } from '../plan/money/day-credit.ts';
 import { pricedAnew } from '../plan/money/order-price.ts';
 import { dropPending, pendingDays, type PendingDay } from '../plan/pending-meals.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/stored/stored-plan.ts';
 import type { Announcing } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { PaidPayment } from './order-to-place.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
 interface Ground {
   readonly tx: Tx;
@@ -21,6 +24,7 @@ interface Ground {
   readonly now: number;
   readonly today: Day;
   readonly settings: Settings;
+  readonly catalogue: Catalogue;
   readonly notify: Announcing['notify'];
 }
 
@@ -57,18 +61,22 @@ export const settleDifference = async (
     larger.flatMap(({ parts }) => parts),
   );
   await dropPending(tx, orderId, days);
+  for (const { day, fromCredit } of larger) await takeBackCredit(ground, orderId, day, fromCredit);
+  const dearer = larger.reduce((sum, { difference, fromCredit }) => sum + difference + fromCredit, 0);
   const version = order.version + 1;
   await tx
     .update(orders)
     .set({
-      ...pricedAnew(order, used, settings),
-      fitWorth: fitWorthOf(plan) + larger.reduce((sum, { listed }) => sum + listed, 0),
+      ...pricedAnew(order, dearer, settings),
+      fitWorth:
+        fitWorthOf(await atTariff(tx, ground.catalogue, plan.order), plan) +
+        larger.reduce((sum, { listed }) => sum + listed, 0),
       version,
     })
     .where(eq(orders.id, orderId));
   await tx
     .insert(moneyEntries)
     .values({ userId, orderId, kind: 'charge', amount: used, at: now, reference: paid.reference });
-  notify(orderChanged, { orderId, version, days: days.map(dayToWire) });
+  notify(orderChanged, { orderId, version, days: [...days] });
   return used;
 };

@@ -5,10 +5,10 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { tellTeam } from '../letters/team-message.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { tellTeam } from '../mail/team-message.ts';
 import { standstillOf } from '../plan/allergens/recheck-orders.ts';
-import type { OrderRow } from '../plan/stored-plan.ts';
+import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import type { PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
@@ -49,8 +49,9 @@ export const settleDeposit = async (
 };
 
 /**
- * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second one for the
- * same order, or one for an order that was cancelled, is written down and told to the team, who pay it back. The same payment twice changes nothing.
+ * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second payment
+ * for the same order, or one for a cancelled order, is recorded and reported to the team, who pay it back. The same
+ * payment twice changes nothing.
  */
 export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow, paid: PaidPayment): Promise<void> => {
   const { userId, now } = placing;

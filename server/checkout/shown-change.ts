@@ -1,10 +1,8 @@
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
 import { menuChange, type ChangedMenu, type MealsByDay } from '../../src/domain/menu/menu-change.ts';
 import type { DaySides } from '../../src/domain/menu/plan-filling.ts';
-import { planFromWire } from '../../src/domain/menu/plan-map.ts';
 import type { PlannedMenu, PlannedSide } from '../menu/day-rows.ts';
 import { checkoutMealPlan } from './checkout-view.ts';
-import { priceDatasOf } from './price-view.ts';
+import { priceDatasOf } from './pricing/price-view.ts';
 import type { WantedCheckout } from './wanted-checkout.ts';
 
 const sidesByDay = (sides: readonly PlannedSide[]): ChangedMenu['sides'] => {
@@ -15,12 +13,12 @@ const sidesByDay = (sides: readonly PlannedSide[]): ChangedMenu['sides'] => {
 };
 
 const changed = (menu: PlannedMenu): ChangedMenu => ({
-  meals: planFromWire(checkoutMealPlan(menu)),
+  meals: checkoutMealPlan(menu),
   sides: sidesByDay(menu.sides),
 });
 
-const byWireDay = (meals: MealsByDay): Record<string, number[]> =>
-  Object.fromEntries(Object.entries(meals).map(([on, types]) => [String(dayToWire(on as Day)), [...types]]));
+const typesByDay = (meals: MealsByDay): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(meals).map(([on, types]) => [on, [...types]]));
 
 const NOTHING: ChangedMenu = { meals: {}, sides: {} };
 
@@ -32,8 +30,8 @@ export const shownChange = ({ menu, ground, wish, priced }: WantedCheckout) => {
     sources: ground?.sources ?? new Map(),
   });
   return {
-    kept: byWireDay(kept),
-    replaced: byWireDay(replaced),
+    kept: typesByDay(kept),
+    replaced: typesByDay(replaced),
     priceDatas: priceDatasOf(priced.quote, priced.code),
   };
 };

@@ -1,23 +1,23 @@
+import { lookedUpCode } from '../../src/domain/money/coupon.ts';
 import { eq } from 'drizzle-orm';
 
 import { depositChoice } from '../../src/domain/money/bag-deposit.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { users } from '../db/schema/accounts.ts';
 import { sentMenu } from '../menu/menu-choices.ts';
 import { depositAmount, depositSettled } from '../accounts/deposit-settled.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import type { BuiltMenu } from './build-menu.ts';
-import { pendingOf, type PricedCheckout } from './checkout-rows.ts';
-import { checkoutTexts } from './checkout-texts.ts';
-import { findOwnVoucher } from './codes.ts';
-import { openCheckout } from './open-checkout.ts';
+import { pendingOf, type PricedCheckout } from './stored/checkout-rows.ts';
+import { checkoutTexts } from './stored/checkout-texts.ts';
+import { findOwnVoucher } from './pricing/codes.ts';
+import { openCheckout } from './stored/open-checkout.ts';
 import { buildOf, readWish, type PlanWish } from './plan-wish.ts';
 import { previousOrder, renewsCustomFit } from './previous-menu.ts';
-import { codeQuestion, priceFor, type Priced } from './price-checkout.ts';
-import { differs, figuresOf, priceDatasOf, priceFacts } from './price-view.ts';
-import { staysCustomFit } from './standing-fit.ts';
+import { codeQuestion, priceFor, type Priced } from './pricing/price-checkout.ts';
+import { differs, figuresOf, priceDatasOf, priceFacts } from './pricing/price-view.ts';
+import { staysCustomFit } from './kept-fit.ts';
 import { wishedMenu, type WishedMenu } from './wished-menu.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
@@ -53,11 +53,11 @@ const codeText = async (
   params: Params,
   held: string | null,
 ): Promise<string | null> => {
-  if (params.couponCode) return params.couponCode.trim().toUpperCase();
+  if (params.couponCode) return lookedUpCode(params.couponCode);
   if (params.couponCode === undefined && params.voucher_id === undefined) return held;
   if (!params.voucher_id) return null;
   const { tx, userId, now, services } = ctx;
-  const buyer = { userId, now, settings: services.settings };
+  const buyer = { userId, now, settings: services.settings, catalogue: ctx.catalogue };
   const question = await codeQuestion(tx, buyer, { ...wish, parts: menu.parts });
   return (await findOwnVoucher(tx, params.voucher_id, question))?.row.code ?? null;
 };
@@ -85,11 +85,11 @@ export const wantedCheckout = async (
   // Named by its id and without a menu of its own, the saved checkout is changed, not begun anew.
   const goesOn = Boolean(params.id) && sent.days.length === 0;
   const customFit = goesOn
-    ? before?.row.customFit === true && params.diet_id === catalogue.customFitSettings.diet_id
+    ? before?.row.customFit === true && params.diet_id === ctx.catalogue.customFitSettings.diet_id
     : sent.choices.some(({ cell }) => typeof cell === 'object') ||
-      (before !== undefined && staysCustomFit(before, params.diet_id, sent)) ||
-      (sent.choices.length === 0 && renewsCustomFit(previous, build, params.diet_id));
-  const wish = readWish(params, customFit);
+      (before !== undefined && staysCustomFit(ctx.catalogue, before, params.diet_id, sent)) ||
+      (sent.choices.length === 0 && renewsCustomFit(ctx.catalogue, previous, build, params.diet_id));
+  const wish = readWish(ctx.catalogue, params, customFit);
   if ('errors' in wish) return refuse('validation', { message: Object.values(wish.errors)[0], errors: wish.errors });
   const wished = await wishedMenu(ctx, wish, sent, { previous, standing: before, goesOn });
   if ('kind' in wished) return wished;
@@ -106,7 +106,10 @@ export const wantedCheckout = async (
   const payNow = choice.payNow && !alreadyPaid;
   const typed = await codeText(ctx, wish, menu, params, before?.row.couponCode ?? null);
   const plan = { ...wish, parts: menu.parts };
-  const priced = await priceFor(tx, { userId, now, settings }, plan, { codeText: typed, payNow });
+  const priced = await priceFor(tx, { userId, now, settings, catalogue: ctx.catalogue }, plan, {
+    codeText: typed,
+    payNow,
+  });
   if (params.couponCode && !priced.code)
     return refuse('validation', { message: checkoutTexts.wrongCode, errors: { couponCode: checkoutTexts.wrongCode } });
   if (wrongFigures(params, priced)) return refuse('quote_changed', { facts: priceFacts(priced) });

@@ -1,19 +1,19 @@
 import { day, type Day } from '../../src/domain/days/day.ts';
-import { skippedAfter, standingSkips, withoutSkipped, type Skips } from '../../src/domain/plan/standing-skips.ts';
+import { skippedAfter, keptSkips, withoutSkipped, type Skips } from '../../src/domain/plan/kept-skips.ts';
 import type { StartQuestion } from '../../src/domain/days/start-window.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import type { SentMenu } from '../menu/menu-choices.ts';
-import { datesFrom, deliveryRule, planDates, plannedUntil } from '../plan/plan-dates.ts';
-import type { OrderRow } from '../plan/stored-plan.ts';
+import { datesFrom, deliveryRule, planDates, plannedUntil } from '../plan/stored/plan-dates.ts';
+import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import { buildMenu, type BuiltMenu } from './build-menu.ts';
-import { readMenu, type PricedCheckout, type StoredCheckout } from './checkout-rows.ts';
-import { checkoutTexts } from './checkout-texts.ts';
+import { readMenu, type PricedCheckout, type StoredCheckout } from './stored/checkout-rows.ts';
+import { checkoutTexts } from './stored/checkout-texts.ts';
 import type { PlanWish } from './plan-wish.ts';
 import { previousMenu } from './previous-menu.ts';
-import { staysCustomFit, staysOpen } from './standing-fit.ts';
-import { standingMenu, type StandingMenu } from './standing-menu.ts';
+import { staysCustomFit, staysOpen } from './kept-fit.ts';
+import { keptMenu, type KeptMenu } from './kept-menu.ts';
 
 /** What the new menu takes the place of. */
 interface Before {
@@ -26,7 +26,7 @@ interface Before {
 }
 
 /** The saved checkout that a menu goes on from, and which of its days became which. */
-export interface Ground extends Pick<StandingMenu, 'sources'> {
+export interface Ground extends Pick<KeptMenu, 'sources'> {
   readonly stored: StoredCheckout;
 }
 
@@ -54,21 +54,21 @@ export const wishedMenu = async (
   const skipped = standing && goesOn ? skippedAfter(wish.start, standing.row.skipped) : [];
   const days = daysOf(wish, { asker: 'server', today, rule: withoutSkipped(rule, skipped), planEnd });
   if (!days) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const judge = judgeFor(ctx.catalogue, await tasteOf(tx, userId));
   if (standing && goesOn) {
     const stored = await readMenu(tx, standing);
-    const stands = standingMenu(stored, wish, days, today);
-    const menu = buildMenu(wish, days, sent, judge, stands);
+    const stands = keptMenu(ctx.catalogue, stored, wish, days, today);
+    const menu = buildMenu(ctx.catalogue, wish, days, sent, judge, stands);
     if ('kind' in menu) return menu;
-    return { menu, ground: { stored, sources: stands.sources }, skipped: standingSkips(days, skipped, rule) };
+    return { menu, ground: { stored, sources: stands.sources }, skipped: keptSkips(days, skipped, rule) };
   }
-  const kept = standing && staysCustomFit(standing, wish.dietId, sent);
+  const kept = standing && staysCustomFit(ctx.catalogue, standing, wish.dietId, sent);
   const again = previous && !kept && sent.choices.length === 0 && (wish.build === 'samemenu' || wish.customFit);
   const before = again
     ? await previousMenu(tx, previous, wish.build, days)
     : kept
-      ? staysOpen({ ...standing, days: standing.row.days.map(day) }, days)
+      ? staysOpen(ctx.catalogue, { ...standing, days: standing.row.days.map(day) }, days)
       : undefined;
-  const menu = buildMenu(wish, days, sent, judge, before);
+  const menu = buildMenu(ctx.catalogue, wish, days, sent, judge, before);
   return 'kind' in menu ? menu : { menu, ground: undefined, skipped: {} };
 };

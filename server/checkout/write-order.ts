@@ -5,16 +5,15 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders, planDays } from '../db/schema/plans.ts';
-import { inPieces, writeMenuOn } from '../plan/menu-of-days.ts';
-import type { PricedCheckout } from './checkout-rows.ts';
+import { inPieces, writeMenuOn } from '../plan/stored/menu-of-days.ts';
+import type { PricedCheckout } from './stored/checkout-rows.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
 import { keepDeposit } from '../plan/money/deposit-refund.ts';
 import { depositAmount } from '../accounts/deposit-settled.ts';
-import type { OrderRow } from '../plan/stored-plan.ts';
+import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
-import { storedQuote, type Priced } from './price-checkout.ts';
-import { redeem } from './redeem.ts';
-import { agreedTexts } from '../reference/agreed-texts.ts';
+import { storedQuote, type Priced } from './pricing/price-checkout.ts';
+import { redeem } from './pricing/redeem.ts';
 
 const writeDays = async (tx: Tx, orderId: number, now: number, menu: PlannedMenu): Promise<void> => {
   await inPieces(
@@ -30,7 +29,7 @@ const usualSlot = async (tx: Tx, userId: number): Promise<number | null> => {
   return person?.slotId ?? null;
 };
 
-/** Nobody has said when it is to be delivered. */
+/** No delivery time has been chosen. */
 export const lacksSlot = async (tx: Tx, { row }: PricedCheckout): Promise<boolean> =>
   row.slotId === null && (await usualSlot(tx, row.userId)) === null;
 
@@ -75,7 +74,8 @@ export const writeOrder = async (
       prices: storedQuote(priced),
       voucherId: code?.kind === 'voucher' ? code.row.id : null,
       couponId: code?.kind === 'coupon' ? code.row.id : null,
-      agreed: agreedTexts,
+      agreed: placing.catalogue.agreedTexts,
+      catalogueVersion: placing.catalogue.version,
       placedAt: now,
     })
     .returning();

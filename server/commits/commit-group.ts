@@ -26,7 +26,7 @@ export interface Work {
     | undefined;
   /** Touches rows of its own customer only, so it may run at the same time as others in one transaction. */
   readonly beside: boolean;
-  /** The server does it by itself: a demo account still counts as one that nobody has touched. */
+  /** The server does it by itself: a demo account still counts as unchanged. */
   readonly unasked?: boolean;
   /** Asked for by a session, which ends when its customer is erased. */
   readonly ofSession?: boolean;
@@ -62,7 +62,10 @@ const lockCustomers = {
   name: 'lock-customers',
   text: 'select id as user_id, rev, erased_at is not null as erased from users where id = any($1::int[]) order by id for no key update',
 };
-/** Leaves out those whom somebody else holds, another node above all: it may hold them for as long as it is frozen. */
+/**
+ * Skips customers that another transaction holds, above all one of another node: it may hold them for as long as it is
+ * frozen.
+ */
 const lockFreeCustomers = { name: 'lock-free-customers', text: `${lockCustomers.text} skip locked` };
 /**
  * A statement of its own, after the lock: a join in the locking statement would still see the receipts of the moment
@@ -105,13 +108,13 @@ interface Fresh {
 export interface GroupManner {
   /** Undoes what a refused command wrote; without it such a command throws RefusedAfterWriting. */
   readonly savepoint: boolean;
-  /** Waits for customers whom somebody else holds; without it their commands are left undone. */
+  /** Waits for locked customers; without it their commands are skipped. */
   readonly wait: boolean;
 }
 
 /**
- * Runs commands of different customers in one open transaction, under their customers' locks, and writes revs and
- * receipts. Each keeps its own outcome; undefined stands where nothing was done because somebody else holds the customer.
+ * Runs commands of different customers in one open transaction, under their customers' locks, and writes revisions and
+ * receipts. Each has its own outcome; undefined where nothing was done because the customer is locked.
  */
 export const runGroup = async (
   tx: Tx,
@@ -136,7 +139,7 @@ export const runGroup = async (
   group.forEach((work, at) => {
     const rev = revOf.get(work.userId);
     if (rev === undefined) {
-      // Also one that does not exist, who is then waited for and not found.
+      // Also one that does not exist: it is waited for and not found.
       if (!wait) return;
       throw new Error('the customer of a live session does not exist');
     }

@@ -2,7 +2,7 @@ import type { Clock } from '../config/clock.ts';
 import { RefusedAfterWriting, runGroup, type Committed, type GroupManner, type Work } from './commit-group.ts';
 import { DatabaseAway, isHeldUp, isVictim, OutcomeUnknown } from '../db/database-away.ts';
 import type { Database } from '../db/database.ts';
-import { HeldCommits, type Held } from './held-commits.ts';
+import { LockedCommits, type Held } from './locked-commits.ts';
 
 interface Waiting extends Held {
   readonly work: Work;
@@ -22,15 +22,15 @@ const ONE_BY_ONE = 48;
 const ATTEMPTS = 4;
 
 /**
- * Runs commands under their customer's lock. Commands of different customers that arrive while a commit is under way
- * share the next one; each keeps its own outcome. When one throws, the group is rolled back and its halves run apart,
- * until whoever threw is alone. Whose customer somebody else holds waits apart, and holds nobody up.
+ * Runs commands under their customer's lock. Commands of different customers that arrive during a commit share the next
+ * one; each has its own outcome. When one throws, the group is rolled back and its halves run apart, until the failing
+ * command is alone. Commands of a locked customer wait separately and block no others.
  */
 export class CommitQueue {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #lanes: readonly Lane[];
-  readonly #held: HeldCommits<Waiting>;
+  readonly #held: LockedCommits<Waiting>;
   /** In the order of their arrival. */
   readonly #unsettled = new Set<Waiting>();
 
@@ -40,7 +40,7 @@ export class CommitQueue {
     // The embedded database has one session. PostgreSQL takes more at once, but a few large groups cost it and this process
     // less than many small ones.
     this.#lanes = Array.from({ length: database.kind === 'embedded' ? 1 : 2 }, () => ({ waiting: [], running: false }));
-    this.#held = new HeldCommits((entry) => this.#settleHeld(entry));
+    this.#held = new LockedCommits((entry) => this.#settleHeld(entry));
   }
 
   /** Rejects with DatabaseAway, or with what broke the command, when nothing was done; OutcomeUnknown leaves it open. */
@@ -122,7 +122,7 @@ export class CommitQueue {
     } catch (error) {
       if (error instanceof OutcomeUnknown || !begun) return this.#refuse(group, error);
       if (error instanceof DatabaseAway) {
-        // Nothing of it stands, and the next connection may be a good one.
+        // Nothing of it is stored, and the next connection may be a good one.
         return again || error.silent ? this.#refuse(group, error) : this.#settle(group, true);
       }
       if (isHeldUp(error)) {
@@ -130,7 +130,7 @@ export class CommitQueue {
         return undefined;
       }
       if (group.length === 1) return this.#afterFault(group[0]!, error, false);
-      // Whoever broke the group breaks again when it runs alone, and is answered and logged there.
+      // The command that broke the group breaks again when it runs alone, and is answered and logged there.
       const half = Math.ceil(group.length / 2);
       const silence = await this.#settle(group.slice(0, half));
       return silence ? this.#refuse(group.slice(half), silence) : this.#settle(group.slice(half));

@@ -4,8 +4,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * What the work resolves to; NoAnswer when it takes longer than so many ms. The work itself goes on, and nobody hears of
- * it. What has arrived while this process stood still counts as answered in time.
+ * The result of the work; NoAnswer when it takes longer than so many ms. The work itself goes on, and its result is
+ * dropped. A result that arrived while this process was frozen counts as answered in time.
  */
 export const answeredWithin = <T>(ms: number, work: Promise<T>, what: string): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A setting that cannot be served. The message names the setting and what is expected, and is shown as it stands. */
+/** A setting that cannot be served. The message names the setting and the expected value, and is shown unchanged. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -10,7 +10,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export const filled = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim();
 
-/** What stands between commas. */
+/** The values between commas. */
 export const listed = (value: string | undefined): readonly string[] =>
   (value ?? '')
     .split(',')
@@ -38,7 +38,7 @@ export const readAll = <R extends Readonly<Record<string, () => unknown>>>(
   return Object.fromEntries(read) as { -readonly [K in keyof R]: ReturnType<R[K]> };
 };
 
-/** A host as it stands in an address: an IPv6 one in brackets. */
+/** A host as it is written in an address: an IPv6 one in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 export const urlOf = (name: string, value: string | undefined, protocols: readonly string[]): string | undefined => {

@@ -29,7 +29,9 @@ import { readWearableConfig, type WearableConfig } from './wearable-config.ts';
 /** How this process runs; read once from the environment. */
 export interface Config {
   readonly production: boolean;
-  /** Demo accounts, the development inbox and the stand-ins of providers: for those at this machine, or on demand. */
+  /**
+   * Demo accounts, the development inbox and the providers' stand-ins: for requests from this machine, or on demand.
+   */
   readonly demo: boolean;
   readonly host: string;
   /** 0 lets the system choose. */
@@ -44,14 +46,14 @@ export interface Config {
   readonly buildsDir: string;
   /** A dump that a database in memory begins with, so that tests need not fill one each. */
   readonly databaseImage?: string;
-  /** Seconds after which a queue that somebody waits for is looked at again at the latest, so that tests need not wait either. */
+  /** Seconds after which a queue with a waiting caller is polled again at the latest; tests set it low. */
   readonly jobsPatience?: number;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** The instant in ms at which the server's clock starts, instead of the machine's. */
   readonly startsAt: number | undefined;
   readonly limits: boolean;
-  /** Words that nobody may write into discussions, beside those that the app itself refuses. */
+  /** Words that customers may not write into discussions, beside those that the app itself refuses. */
   readonly blockedWords: readonly string[];
   /** Sockets send small answers uncompressed and hold no idle compressors: see lean-sockets. */
   readonly leanSockets: boolean;
@@ -78,7 +80,7 @@ export interface Config {
   readonly sealKey: Buffer | undefined;
   /** How customers' devices are reached; undefined offers no notifications there. */
   readonly push: PushConfig | undefined;
-  /** Who sends text messages; undefined only outside production: as mails without a mail server. */
+  /** The provider of text messages; undefined only outside production: they are shown in the inbox then. */
   readonly sms: SmsConfig | undefined;
   /** How many text messages a day go to numbers outside the Emirates, over all customers and addresses. */
   readonly foreignTexts: number;

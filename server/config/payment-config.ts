@@ -7,7 +7,7 @@ export interface PaymenntConfig {
   readonly apiSecret: string;
   /** Last part of the path of callbacks: who knows it may make the server ask the provider, and nothing else. */
   readonly webhookPathSecret: string;
-  /** Where customers may be sent to pay; undefined with the stand-in. */
+  /** Origins of payment pages that customers may be sent to; undefined with the stand-in. */
   readonly payOrigins: readonly string[] | undefined;
 }
 
@@ -61,14 +61,14 @@ const originsOf = (value: string | undefined): readonly string[] | undefined =>
         return `https://${host.toLowerCase()}`;
       });
 
-/** Who is served, and by whom. */
+/** The kind of run: production or demo. */
 interface Place {
   readonly production: boolean;
-  /** The stand-ins take the place of what is not given. */
+  /** The stand-ins replace missing providers. */
   readonly demo: boolean;
 }
 
-/** Without the stand-ins it is configured whole, or not at all. */
+/** Without the stand-ins a provider is configured wholly or not at all. */
 const isAbsent = (env: Env, provider: string, needed: readonly string[], { demo }: Place): boolean => {
   const missing = needed.filter((name) => filled(env[name]) === undefined);
   if (!demo && missing.length > 0 && missing.length < needed.length)

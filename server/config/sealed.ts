@@ -1,20 +1,43 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a database, or a copy of one, must not give away: AES-256-GCM, bound to what it is about. */
 export interface Seal {
   readonly seal: (text: string, about: string) => string;
   /** Undefined for what was sealed with another key, for something else, or changed since. */
   readonly unseal: (sealed: string, about: string) => string | undefined;
+  /** 256 random bits with a mark of 128 bits that only this key makes, base64url: for what is opened over HTTP. */
+  readonly newToken: () => string;
+  /** Whether this key has made the token. A guessed one is known without the database. */
+  readonly made: (token: string) => boolean;
 }
+
+/** A token of `newToken`, or one of an older build, without a mark. */
+export const TOKEN_SHAPE = /^[\w-]{43}(?:[\w-]{22})?$/;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const TOKEN_BYTES = 32;
+const MARK_BYTES = 16;
 
 /** 32 random bytes, base64. */
 export const makeSealKey = (): string => randomBytes(32).toString('base64');
 
+const markOf = (key: Buffer, random: Buffer): Buffer =>
+  createHmac('sha256', key).update('token ').update(random).digest().subarray(0, MARK_BYTES);
+
 /** @param key 32 bytes */
 export const makeSeal = (key: Buffer): Seal => ({
+  newToken: () => {
+    const random = randomBytes(TOKEN_BYTES);
+    return random.toString('base64url') + markOf(key, random).toString('base64url');
+  },
+  made: (token) => {
+    if (!TOKEN_SHAPE.test(token)) return false;
+    const mark = Buffer.from(token.slice(43), 'base64url');
+    return (
+      mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(key, Buffer.from(token.slice(0, 43), 'base64url')))
+    );
+  },
   seal: (text, about) => {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { ConfigError, filled, readAll, type Env } from './config-values.ts';
 
-/** What must not stand in an environment that others can read may lie in a file: NAME_FILE names it. */
+/** A secret that must not be in the environment can be in a file: NAME_FILE names it. */
 const secrets = [
   'DATABASE_URL',
   'REDIS_URL',

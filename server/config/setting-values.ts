@@ -85,7 +85,7 @@ export const senderOf = (value: string | undefined): string => {
   const address = /^[^<>]*<([^<>]+)>$/.exec(value ?? '')?.[1] ?? value;
   if (address !== undefined && !MAIL.test(address))
     throw new ConfigError(`MAIL_FROM must be an address or "Name <address>", not "${value}"`);
-  return value ?? 'Sufra <no-reply@localhost>';
+  return value ?? 'no-reply@localhost';
 };
 
 const HOST_AND_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -29,10 +29,10 @@ const GOOGLE_ISSUERS = 'https://accounts.google.com,accounts.google.com';
 const FACEBOOK_GRAPH = 'https://graph.facebook.com/v25.0';
 const FACEBOOK_DIALOG = 'https://www.facebook.com/v25.0/dialog/oauth';
 
-/** Who is served, and by whom. */
+/** The kind of run: production or demo. */
 interface Place {
   readonly production: boolean;
-  /** The stand-ins take the place of what is not given. */
+  /** The stand-ins replace missing providers. */
   readonly demo: boolean;
 }
 

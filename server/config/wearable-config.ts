@@ -21,7 +21,7 @@ export interface WearableConfig {
   readonly key: Buffer;
 }
 
-/** Fitbit's own interface was to end on 2 Nov 2026: it is kept for whoever still reaches it. */
+/** Fitbit's own interface was to end on 2 Nov 2026: it is kept for installations that still reach it. */
 const usual = {
   google_health: {
     auth: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -4,7 +4,7 @@ import type { Log } from '../config/log.ts';
 import { settledWithin } from '../config/settled-within.ts';
 import { CONNECT_MS, KEEP_ALIVE_MS, withPatience, type Patience } from './patience.ts';
 
-/** How long somebody waits for a connection that others hold. */
+/** How long a caller waits for a connection that others hold. */
 const TURN_MS = 10_000;
 /** How long a connection is given to end in good order. */
 const FAREWELL_MS = 500;
@@ -18,7 +18,7 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** A connection may be lost at any time, in use or not: one on which nobody listens would end the process. */
+/** A connection may be lost at any time, in use or not: an error event without a listener would end the process. */
 const hearLoss = (client: pg.ClientBase, log: Log): void => {
   let said = false;
   client.on('error', (error) => {
@@ -29,7 +29,7 @@ const hearLoss = (client: pg.ClientBase, log: Log): void => {
 
 export interface Connections {
   readonly pool: pg.Pool;
-  /** Ends those that nobody uses: when one is found silent, the others that were opened with it are no better. */
+  /** Ends idle connections: when one is found silent, the others that were opened with it are probably dead too. */
   readonly dropIdle: () => void;
   readonly close: () => Promise<void>;
 }

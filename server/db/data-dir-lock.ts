@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { ConfigError } from '../config/config-values.ts';
 
-/** Another process holds the folder. The message is shown as it stands. */
+/** Another process holds the folder. The message is shown unchanged. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }

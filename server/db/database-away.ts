@@ -1,7 +1,7 @@
-/** The connection was refused, lost or silent before the commit was asked for: nothing of the transaction stands. */
+/** The connection was refused, lost or silent before the commit was requested: nothing of the transaction is stored. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** It was waited for in vain: to ask again at once would be to wait again. */
+  /** True if it timed out; do not retry. */
   readonly silent: boolean;
 
   constructor(cause: unknown, silent = false) {
@@ -11,8 +11,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The connection was lost while the commit was under way: nobody knows whether it stands. Only what can be recognised
- * when it comes again may be done again.
+ * The connection was lost during the commit: it is unknown whether the transaction is stored. Only work that is
+ * recognised on its second arrival may be done again.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -22,7 +22,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Somebody else holds what it needs, for too long: nothing was done. */
+/** Another transaction holds a needed lock for too long: nothing was done. */
 export class HeldElsewhere extends Error {
   override readonly name = 'HeldElsewhere';
 
@@ -40,7 +40,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** The database's own code of an error, wherever in its chain of causes it stands. */
+/** The database's own code of an error, anywhere in its chain of causes. */
 export const sqlState = (error: unknown): string => {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };
@@ -52,7 +52,7 @@ export const sqlState = (error: unknown): string => {
 /** PostgreSQL chose this transaction as the victim: running it again is the cure. */
 export const isVictim = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error));
 
-/** It waited too long for what another transaction holds, or was too slow itself; the connection stands. */
+/** It waited too long for another transaction's lock, or was too slow itself; the connection is still usable. */
 export const isHeldUp = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error));
 
 /** The database has too little memory, disk or connections for it. */

@@ -13,8 +13,8 @@ import type { Tx } from './tx.ts';
 type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<(() => void) | undefined>;
 
 /**
- * `snapshot`: read only, everything read belongs to the same moment. `upkeep`: nobody waits for it, so its statements may
- * take minutes.
+ * `snapshot`: read only, everything read belongs to the same moment. `upkeep`: no customer waits for it, so its
+ * statements may take minutes.
  */
 export type Mode = 'write' | 'snapshot' | 'upkeep';
 

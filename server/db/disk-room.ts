@@ -33,7 +33,7 @@ export const watchRoom = async (folder: string, changed: (enough: boolean) => vo
   };
   await look();
   const timer = setInterval(() => {
-    // A disk that cannot be asked is no reason to refuse: whoever asks for readiness hears of it.
+    // A disk that cannot be asked is no reason to refuse: `/readyz` reports it.
     look().catch(() => undefined);
   }, LOOK_MS).unref();
   return { look, enough: () => enough, close: () => clearInterval(timer) };

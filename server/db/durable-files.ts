@@ -78,13 +78,15 @@ const startParams = [
   // The machine keeps the files in its memory anyway: a cache of 128 MB beside it would hold them twice.
   '-c',
   'shared_buffers=32MB',
-  // A plan made while the tables were empty reads them whole for as long as the process lives: nobody else would say that
-  // they have grown.
+  // A plan made while the tables were empty would scan them whole for as long as the process lives: nothing else
+  // updates the statistics.
   '-c',
   'plan_cache_mode=force_custom_plan',
 ];
 
-/** What the making of a database has written is not waited for: a later commit would stand on files that are not there. */
+/**
+ * Files of a new database are not synced by themselves: a later commit would depend on files that are not on the disk.
+ */
 const syncTree = async (folder: string): Promise<void> => {
   const inside = await readdir(folder, { withFileTypes: true });
   const files = inside.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));

@@ -23,10 +23,15 @@ const TOLD_MS = 60_000;
 /** So long one of its statements may take, the clean-up of a large table among them, before it counts as frozen. */
 const LONGEST_WORK_MS = 60_000;
 
+const databaseIn = (dataDir: string): string => join(dataDir, 'database');
+
+/** Whether an embedded database lies in this folder. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(databaseIn(dataDir));
+
 /** Takes the folder and opens what lies in it. */
 const openFolder = async (dataDir: string): Promise<{ embedded: Embedded; release: () => void }> => {
   const { release } = await takeFolder(dataDir);
-  const folder = join(dataDir, 'database');
+  const folder = databaseIn(dataDir);
   const refuse = (why: string, cause?: unknown): never => {
     release();
     throw new ConfigError(`DATA_DIR: ${why}`, { cause });

@@ -23,7 +23,7 @@ const start = {
   ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }),
 };
 
-/** Ends the database where it stands. What was committed before is on the disk; the next start goes on from there. */
+/** Ends the database at once. Earlier commits are on the disk; the next start continues from there. */
 const giveUp = (why: string): never => {
   port.postMessage({ lost: why });
   process.exit(1);

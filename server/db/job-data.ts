@@ -16,25 +16,26 @@ export interface JobData {
   readonly 'plan-imports': Record<string, never>;
   /** Reads a customer's wearable. */
   readonly 'import-weights': { readonly userId: number };
-  /** The team's answer to what was wrong with a bag; written into the queue by whoever answers. */
+  /** The team's answer to a complaint about a bag; the answering person inserts it into the queue. */
   readonly 'answer-complaint': { readonly id: number; readonly answer: string };
   /** Withdraws the permission of a wearable that was disconnected. */
   readonly 'revoke-wearable': { readonly userId: number; readonly sealed: string; readonly about: string };
   /** Tells the devices of a customer of what another one's payment has brought. */
   readonly 'tell-customer': { readonly userId: number };
-  /** Deletes what nobody may ask for any more. */
+  /** Deletes expired rows. */
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for money, ends open pauses, and gives rewards that plans have earned. */
   readonly 'keep-plans': Record<string, never>;
-  /** Drops larger meals that nobody has paid before their day was locked. */
+  /** Drops larger meals whose difference was not paid before their day locked. */
   readonly 'drop-differences': Record<string, never>;
   /** Whether what was paid has been given back since. */
   readonly 'watch-payments': Record<string, never>;
   /**
    * Judges menus again after a change of recipes. `recipes` names those that the build serves which asked for it; `passed`:
-   * how often a node with others has left it to the next. Without a name each node goes by its own.
+   * how often a node with others has left it to the next. Without a name each node goes by its own. `anew`: also what was
+   * judged by these recipes before.
    */
-  readonly 'recheck-recipes': { readonly recipes?: string; readonly passed?: number };
+  readonly 'recheck-recipes': { readonly recipes?: string; readonly passed?: number; readonly anew?: boolean };
   /** Begins what the clock brings up to be told of. */
   readonly 'plan-notices': Record<string, never>;
   /** Tells the customers with these ids, both counted, what the clock has brought up for them. */

@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
-import { explained } from './useless-database.ts';
+import { explained } from './check-database.ts';
 
 /** For the statements of the job queue: all of its work goes by in short ones. */
 const QUEUE_ANSWER_MS = 60_000;

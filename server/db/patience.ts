@@ -14,8 +14,8 @@ export interface Patience {
 export const forCustomers: Patience = { statement: 5_000, lock: 2_000, idle: 10_000, answer: 6_000 };
 
 /**
- * A node that freezes in the middle of a write holds other nodes' customers up for this long, who are to be served within
- * three seconds. Shorter than their patience for locks: they go on where they waited instead of being refused.
+ * A node that freezes during a write blocks customers of other nodes for this long; they must be served within three
+ * seconds. Shorter than the limit for locks: blocked commands continue instead of being refused.
  */
 export const IDLE_IN_WRITE_MS = 1_500;
 
@@ -25,10 +25,10 @@ export const IDLE_IN_WRITE_MS = 1_500;
  */
 export const EMBEDDED_IDLE_MS = 5_000;
 
-/** Jobs, the job queue, filling an empty database: nobody waits, and a table may be large. */
+/** Jobs, the job queue, filling an empty database: no customer waits, and a table may be large. */
 export const forUpkeep: Patience = { statement: 600_000, lock: 30_000, idle: 30_000, answer: 605_000 };
 
-/** A migration takes what it takes, but does not stand in line for long: behind it everybody else waits. */
+/** A migration may take its time, but waits for a lock only briefly: everything behind it in the queue waits too. */
 export const forMigration: Patience = { statement: 0, lock: 10_000, idle: 30_000, answer: 0 };
 
 /** The turn of a node that starts is over when it has frozen. */

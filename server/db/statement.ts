@@ -1,4 +1,4 @@
-/** Runs one statement as it stands; a named one is parsed once for each connection. */
+/** Runs one statement unchanged; a named one is parsed once for each connection. */
 export type Statement = (
   statement: string | { readonly name: string; readonly text: string },
   values: unknown[],

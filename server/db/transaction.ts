@@ -15,7 +15,7 @@ export interface Line {
 interface HeldLine extends Line {
   /** Rejects when the connection is gone, also while nothing is asked. */
   readonly lost: Promise<never>;
-  /** Why it is gone; undefined while it stands. */
+  /** Why the connection is gone; undefined while it is open. */
   readonly gone: () => Error | undefined;
   /** The database has left a statement unanswered for too long. */
   readonly silent: () => boolean;
@@ -43,7 +43,7 @@ const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerM
   const lost = new Promise<never>((_resolve, fail) => {
     reject = fail;
   });
-  // Heard by whoever races it; after the transaction nobody does.
+  // Handled by the code that races it; after the transaction no code does.
   lost.catch(() => undefined);
   const lose = (error: Error): void => {
     why ??= error;
@@ -129,10 +129,11 @@ export interface Manner {
 }
 
 /**
- * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when nothing of it stands because the connection was lost, OutcomeUnknown when it was lost
- * during the commit; either way the connection goes, and whoever waits is free.
- * @param readsFirst what `work` says before it has had an answer changes nothing, so it goes out with the statement that
- * begins the transaction; had that one failed, it would have run outside of any
+ * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
+ * the connection was lost and nothing of it is stored, OutcomeUnknown when it was lost during the commit; either way
+ * the connection is dropped, and the caller is free.
+ * @param readsFirst the first statement of `work` changes nothing, so it is sent together with the one that begins the
+ * transaction; if that one had failed, it would have run outside of any
  */
 export const transact = async <T>(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ import type { Shared, Statement } from './statement.ts';
 export type Tx = NodePgDatabase & {
   /** Asks what commands that run beside this one may ask, too: one statement answers all of them. */
   readonly share: <Ask, Answer>(shared: Shared<Ask, Answer>, ask: Ask) => Promise<Answer>;
-  /** Runs one statement of this transaction as it stands. */
+  /** Runs one statement of this transaction unchanged. */
   readonly statement: Statement;
   /** How many statements of this transaction have changed something so far. */
   readonly writes: () => number;

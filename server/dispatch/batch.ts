@@ -8,9 +8,10 @@ import { isHeldUp, isPassing, lacksRoom } from '../db/database-away.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuse } from '../request/result.ts';
 import type { Connection } from '../sessions/connection.ts';
-import { outcomeOf, spelled } from './envelope.ts';
-import { shape, type Gates, type Known, type Request } from './gates.ts';
+import { refusedOutcome, spelled } from './envelope.ts';
+import type { Gates } from './gates.ts';
 import { readIn, runHandler, type Admitted, type AnyHandler, type Settled } from './run-handler.ts';
+import { shape, type Known, type Request } from './shape.ts';
 
 type Asking = Parsed<'batch/get'>['requests'][number];
 type Answered = Reply<'batch/get'>['replies'][number];
@@ -65,26 +66,28 @@ const isOwn = ({ message }: Request): boolean =>
 export const runBatch = async (
   { requests }: Parsed<'batch/get'>,
   whole: Admitted,
-  { gates, table, commits, asked, fault }: BatchParts,
+  { gates, table, commits, asked: askedNow, fault }: BatchParts,
 ): Promise<Settled> => {
+  // A batch is one request: all its questions are answered from one catalogue.
+  const asked: BatchParts['asked'] = (request, from) => ({ ...askedNow(request, from), catalogue: whole.catalogue });
   const { connection, lang, services } = whole;
-  const bad = outcomeOf(refuse('bad_request'), lang);
+  const bad = refusedOutcome(refuse('bad_request'), lang);
   const replies: Answered[] = [];
   const readings: Reading[] = [];
 
   const once = async ({ channel, type, data }: Asking, at: number): Promise<Answered | undefined> => {
     const shaped = shape(channel, { type, data });
     if ('refusal' in shaped) {
-      if (shaped.message) return answered(shaped.message, outcomeOf(shaped.refusal, lang));
+      if (shaped.message) return answered(shaped.message, refusedOutcome(shaped.refusal, lang));
       const own = isChannel(channel);
       return { channel: own ? channel : 'error', type: own ? `${type}Err` : 'error', data: bad.ok ? {} : bad.data };
     }
     const { message, name } = shaped;
     if (message.kind !== 'query' || name === 'batch/get') return answered(message, bad);
     const refusal = gates.admit(shaped, connection);
-    if (refusal) return answered(message, outcomeOf(refusal, lang));
+    if (refusal) return answered(message, refusedOutcome(refusal, lang));
     const handler = table[name];
-    if (!handler) return answered(message, outcomeOf(refuse('not_available'), lang));
+    if (!handler) return answered(message, refusedOutcome(refuse('not_available'), lang));
     if (typeof handler === 'function') {
       readings.push({ at, request: shaped, handler });
       return undefined;
@@ -105,7 +108,7 @@ export const runBatch = async (
   // judged once more, and all of them are read as one and the same customer's.
   const admitted = readings.filter(({ at, request }) => {
     const refusal = gates.admit(request, connection);
-    if (refusal) replies[at] = answered(request.message, outcomeOf(refusal, lang));
+    if (refusal) replies[at] = answered(request.message, refusedOutcome(refusal, lang));
     return !refusal;
   });
   const reader = connection.session();

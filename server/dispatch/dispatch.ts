@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
 
-import * as v from 'valibot';
-
 import { today } from '../../src/domain/days/day.ts';
-import { opSchema, type WireReply } from '../../src/protocol/define/envelope.ts';
+import type { WireReply } from '../../src/protocol/define/envelope.ts';
 import { isChannel } from '../../src/protocol/find-message.ts';
 import { messages, type MessageName, type Parsed } from '../../src/protocol/messages.ts';
 import type { ReplyChannel } from '../../src/protocol/socket-events.ts';
-import { PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
+import type { Outcome } from '../commits/outcome.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { isPassing } from '../db/database-away.ts';
-import { langOf, type Lang } from '../letters/sentence.ts';
+import { langOf, type Lang } from '../mail/sentence.ts';
 import { handlers } from '../messages/table.ts';
 import type { Limits } from '../request/limits.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import type { Connection } from '../sessions/connection.ts';
 import { runBatch } from './batch.ts';
 import { editOf } from './edit-time.ts';
-import { opReply, outcomeOf, spell } from './envelope.ts';
-import { makeGates, MAX_ID, shape, type Request, type Wire } from './gates.ts';
+import { opReply, outcomeOf, refusedOutcome, spell } from './envelope.ts';
+import { makeGates } from './gates.ts';
 import { runHandler, type Admitted, type AnyHandler, type Settled } from './run-handler.ts';
+import { shape, type Malformed, type Request } from './shape.ts';
 
-export type Dispatch = (
-  connection: Connection,
-  channel: string,
-  payload: unknown,
-  ack: ((reply: WireReply) => void) | undefined,
-) => void | Promise<void>;
+/** A message that has come, judged by its size and shape. */
+export type Arrived = Request | Malformed;
 
-/** Takes every message through size, shape, session, limits and handler, and answers it. Never rejects. */
+export interface Dispatch {
+  /** Before the message waits for its turn: what is refused keeps nothing of what it brought. */
+  readonly read: (channel: string, payload: unknown) => Arrived;
+  /** In its turn. Never rejects. */
+  readonly answer: (
+    connection: Connection,
+    arrived: Arrived,
+    ack: ((reply: WireReply) => void) | undefined,
+  ) => void | Promise<void>;
+}
+
+/** Takes every message through size, shape, session, limits and handler, and answers it. */
 export const makeDispatch = (services: ProcessServices, limits: Limits, commits: CommitQueue): Dispatch => {
   const { clock, log, config, epoch } = services;
   const table: Readonly<Partial<Record<string, AnyHandler>>> = handlers as never;
@@ -39,34 +45,46 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
     const { kind, access } = messages[name];
     return kind === 'query' && access === 'session' && typeof handler === 'object' && handler.mode === 'steps';
   };
-  const gates = makeGates(services, limits, writes);
+  const fromMemory = (name: MessageName): boolean => {
+    const handler = table[name];
+    return typeof handler === 'object' && handler.mode === 'memory';
+  };
+  const gates = makeGates(services, limits, writes, fromMemory);
 
   const langFor = (connection: Connection): Lang => langOf(connection.session()?.language ?? connection.language);
 
   /** Neither channel nor type says how the answer would be spelled. */
-  const unspelled = (
-    connection: Connection,
-    channel: string,
-    wire: Partial<Wire>,
-    refusal: Refused,
-  ): { channel: ReplyChannel; reply: WireReply } => {
-    const id = typeof wire.id === 'string' && wire.id.length <= MAX_ID ? { id: wire.id } : {};
-    const entry = v.safeParse(opSchema, wire.op);
-    // A message that only a newer app knows, from its outbox.
-    const newer = entry.success && entry.output.schema > PROTOCOL_VERSION && id.id !== undefined;
-    const outcome = outcomeOf(newer ? refuse('upgrade_required') : refusal, langFor(connection));
-    const onOwn = isChannel(channel) && typeof wire.type === 'string';
-    const op = entry.success && id.id !== undefined ? { op: opReply(id.id, outcome) } : {};
-    return {
-      channel: onOwn ? channel : 'error',
-      reply: {
-        type: onOwn ? `${wire.type}Err` : 'error',
+  const unspelled = ({ channel, type, id, op }: Malformed, outcome: Outcome): [ReplyChannel, WireReply] => {
+    const onOwn = isChannel(channel) && type !== undefined;
+    return [
+      onOwn ? channel : 'error',
+      {
+        type: onOwn ? `${type}Err` : 'error',
         data: outcome.ok ? {} : outcome.data,
-        ...id,
-        ...op,
+        ...(id !== undefined && { id }),
+        ...(op && id !== undefined && { op: opReply(id, outcome) }),
         t: clock.now(),
       },
-    };
+    ];
+  };
+
+  /** Answers what its size or shape refuses, once it is counted like every other message. */
+  const turnAway = async (
+    connection: Connection,
+    malformed: Malformed,
+    ack: ((reply: WireReply) => void) | undefined,
+  ): Promise<void> => {
+    const { message, id, op } = malformed;
+    const limited = await gates.limit(malformed, connection);
+    const outcome = refusedOutcome(limited ?? malformed.refusal, langFor(connection));
+    const [channel, reply] = message
+      ? ([
+          message.channel,
+          spell(message, outcome, { id, queued: op !== undefined, t: clock.now(), rev: undefined }),
+        ] as const)
+      : unspelled(malformed, outcome);
+    connection.emit(channel, reply);
+    ack?.(reply);
   };
 
   const answer = (
@@ -81,17 +99,12 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
       t: clock.now(),
       rev: settled.rev === undefined ? undefined : { epoch, n: settled.rev },
     });
-    const handler = table[request.name];
-    connection.emit(
-      request.message.channel,
-      reply,
-      handler !== undefined && typeof handler !== 'function' && handler.mode === 'memory',
-    );
+    connection.emit(request.message.channel, reply, fromMemory(request.name));
     ack?.(reply);
   };
 
   const settle = (refusal: Refused, lang: Lang): Settled => ({
-    outcome: outcomeOf(refusal, lang),
+    outcome: refusedOutcome(refusal, lang),
     rev: undefined,
     effects: [],
   });
@@ -109,6 +122,7 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
       id: request.id,
       op: request.op,
       edit: editOf(request.op, now),
+      catalogue: services.catalogues.current,
       services,
     };
   };
@@ -127,9 +141,12 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
   ): Promise<void> => {
     let settled: Settled;
     try {
+      const refusal = gates.admit(request, connection);
       const limited = await gates.limit(request, connection);
+      if (!limited) connection.hear();
       const handler = table[request.name];
-      if (limited) settled = settle(limited, langFor(connection));
+      const refused = limited ?? refusal;
+      if (refused) settled = settle(refused, langFor(connection));
       else if (request.name === 'batch/get')
         settled = await runBatch(request.parsed as Parsed<'batch/get'>, asked(request, connection), {
           gates,
@@ -153,50 +170,30 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
     }
   };
 
-  return (connection, channel, payload, ack) => {
-    const shaped = shape(channel, payload);
-    if ('refusal' in shaped) {
-      const { refusal, message, wire } = shaped;
-      if (message) {
-        const id = typeof wire.id === 'string' && wire.id.length <= MAX_ID ? wire.id : undefined;
-        const entry = v.safeParse(opSchema, wire.op);
-        const reply = spell(message, outcomeOf(refusal, langFor(connection)), {
-          id,
-          queued: entry.success,
-          t: clock.now(),
-          rev: undefined,
-        });
-        connection.emit(message.channel, reply);
-        ack?.(reply);
-        return undefined;
-      }
-      const { channel: own, reply } = unspelled(connection, channel, wire, refusal);
-      connection.emit(own, reply);
-      ack?.(reply);
-      return undefined;
-    }
-    const refusal = gates.admit(shaped, connection);
-    if (refusal) {
-      answer(connection, shaped, settle(refusal, langFor(connection)), ack);
-      return undefined;
-    }
-    const handler = table[shaped.name];
+  const takeUp: Dispatch['answer'] = (connection, arrived, ack) => {
+    if ('refusal' in arrived) return turnAway(connection, arrived, ack);
+    const handler = table[arrived.name];
     // Answers from memory need no turn in any queue when nothing is limited: this is what small reads live on.
-    if (!config.limits && handler && typeof handler !== 'function' && handler.mode === 'memory') {
-      let settled: Settled;
-      try {
-        const question = asked(shaped, connection);
-        settled = {
-          outcome: outcomeOf(handler.run(question, shaped.parsed as never), question.lang),
-          rev: undefined,
-          effects: [],
-        };
-      } catch (error) {
-        settled = fault(error, shaped, langFor(connection));
-      }
-      answer(connection, shaped, settled, ack);
+    if (config.limits || typeof handler !== 'object' || handler.mode !== 'memory')
+      return finish(arrived, connection, ack);
+    const refusal = gates.admit(arrived, connection);
+    if (refusal) {
+      answer(connection, arrived, settle(refusal, langFor(connection)), ack);
       return undefined;
     }
-    return finish(shaped, connection, ack);
+    let settled: Settled;
+    try {
+      const question = asked(arrived, connection);
+      settled = {
+        outcome: outcomeOf(arrived.message, handler.run(question, arrived.parsed as never), question.lang),
+        rev: undefined,
+        effects: [],
+      };
+    } catch (error) {
+      settled = fault(error, arrived, langFor(connection));
+    }
+    answer(connection, arrived, settled, ack);
+    return undefined;
   };
+  return { read: shape, answer: takeUp };
 };

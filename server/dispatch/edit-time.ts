@@ -14,7 +14,7 @@ const mintedAt = (id: string): number | undefined => {
   return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : undefined;
 };
 
-/** Who edited and when: the device's time put on the server's clock, within the last 90 days. */
+/** The edit's device and time: the device's time corrected to the server's clock, within the last 90 days. */
 export const editOf = (op: Op | undefined, now: number): Edit => {
   if (!op) return { at: now, dev: '', seq: 0 };
   return { at: Math.round(Math.min(now, Math.max(now - CLAMP_MS, op.at + op.off))), dev: op.dev, seq: op.seq };

@@ -1,9 +1,10 @@
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import type { OpReply, Rev, WireReply } from '../../src/protocol/define/envelope.ts';
 import { errorCodes } from '../../src/protocol/define/errors.ts';
+import { keysToWire, toWire } from '../../src/protocol/define/days-on-wire.ts';
 import { spellAlso, spellErr, spellOk } from '../../src/protocol/spelling.ts';
 import type { Refused, Result } from '../request/result.ts';
-import { refusalTexts, type Lang, type Sentence } from '../letters/sentence.ts';
+import { refusalTexts, type Lang, type Sentence } from '../mail/sentence.ts';
 import type { Outcome } from '../commits/outcome.ts';
 
 const said = (sentence: string | Sentence, lang: Lang): string =>
@@ -13,7 +14,8 @@ const resultOf = { never: 'rejected', later: 'retry', session: 'auth', upgrade: 
 /** An entry that is too new for this server waits for a server that knows it. */
 const UPGRADE_RETRY_MS = 15 * 60_000;
 
-const refused = (refusal: Refused, lang: Lang): Outcome => {
+/** What a refusal comes to: sentences in the session's language, days as they travel. */
+export const refusedOutcome = (refusal: Refused, lang: Lang): Outcome => {
   const { code, message, errors, facts, name } = refusal;
   const retryAfter = refusal.retryAfter ?? (code === 'upgrade_required' ? UPGRADE_RETRY_MS : undefined);
   return {
@@ -26,7 +28,11 @@ const refused = (refusal: Refused, lang: Lang): Outcome => {
       message: said(message ?? refusalTexts[code], lang),
       ...(errors === undefined
         ? {}
-        : { errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(text, lang)])) }),
+        : {
+            errors: keysToWire(
+              Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(text, lang)])),
+            ),
+          }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
     result: refusal.handedBack ? 'rejected' : resultOf[errorCodes[code]],
@@ -35,14 +41,19 @@ const refused = (refusal: Refused, lang: Lang): Outcome => {
   };
 };
 
-export const outcomeOf = (result: Result<unknown>, lang: Lang): Outcome => {
+/** What a handler's answer comes to, as it travels and as its receipt keeps it. */
+export const outcomeOf = (message: AnyMessage, result: Result<unknown>, lang: Lang): Outcome => {
   switch (result.kind) {
     case 'ok':
-      return { ok: true, reply: result.reply, result: result.superseded ? 'superseded' : 'applied' };
+      return {
+        ok: true,
+        reply: toWire(message.reply, result.reply),
+        result: result.superseded ? 'superseded' : 'applied',
+      };
     case 'also':
       return { ok: true, name: result.name, reply: result.data, result: 'applied' };
     case 'refused':
-      return refused(result, lang);
+      return refusedOutcome(result, lang);
   }
 };
 

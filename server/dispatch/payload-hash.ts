@@ -12,8 +12,8 @@ const sorted = (value: unknown): unknown => {
 };
 
 /**
- * The same for the same message and data, whatever the order of keys. A password is left out: receipts are kept, and a
- * quick hash of a password tells it to whoever guesses.
+ * The same for the same message and data, whatever the order of keys. A password is left out: receipts are stored, and
+ * a quick hash of a password can be guessed.
  */
 export const payloadHash = (name: string, data: unknown): string =>
   contentHash(`${name}\n${JSON.stringify(sorted(data))}`);

@@ -1,11 +1,12 @@
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import type { Op } from '../../src/protocol/define/envelope.ts';
 import type { AnyNotice, MessageName } from '../../src/protocol/messages.ts';
+import { spellNotice } from '../../src/protocol/spelling.ts';
 import type { Committed } from '../commits/commit-group.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import { labelled } from '../db/open-transaction.ts';
 import type { Tx } from '../db/tx.ts';
-import { outcomeOf } from './envelope.ts';
+import { outcomeOf, refusedOutcome } from './envelope.ts';
 import { type Outcome } from '../commits/outcome.ts';
 import type { Announcing, Asked, Beside, Ctx, InMemory, InSteps, StepsCtx } from '../request/handler.ts';
 import { payloadHash } from './payload-hash.ts';
@@ -53,7 +54,7 @@ const announcements = (asked: Admitted): Announcements => {
   const effects: (() => void | Promise<void>)[] = [];
   const { rooms, clock, epoch, database } = asked.services;
   const tell = (notice: AnyNotice, body: unknown, n: number): void => {
-    const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch, n } };
+    const message = { ...spellNotice(notice, body), t: clock.now(), rev: { epoch, n } };
     rooms.tellUser(asked.userId, notice.channel, message, asked.connection);
   };
   return {
@@ -115,12 +116,15 @@ const commit = async (
       said = announcements(asked);
       const expired = op !== undefined && isExpired(op, id, asked.now);
       const result = expired ? refuse('expired') : await attempt({ ...asked, ...said, tx, rev: { epoch, n: rev } });
-      return { outcome: outcomeOf(result, asked.lang), changed: result.kind === 'ok' && !result.unchanged };
+      return {
+        outcome: outcomeOf(question.message, result, asked.lang),
+        changed: result.kind === 'ok' && !result.unchanged,
+      };
     },
   });
   if (done.repeated) return { outcome: repeated(done.outcome), rev: done.rev, effects: [] };
   if (!done.outcome.ok && (done.outcome.code === 'key_reuse' || done.outcome.code === 'session_invalid'))
-    return { outcome: outcomeOf(refuse(done.outcome.code), asked.lang), rev: done.rev, effects: [] };
+    return { outcome: refusedOutcome(refuse(done.outcome.code), asked.lang), rev: done.rev, effects: [] };
   return { outcome: done.outcome, rev: done.rev, effects: done.outcome.ok ? said.settle(done.rev) : [] };
 };
 
@@ -174,11 +178,11 @@ const inSteps = async (
     result = await handler.run(ctx, question.parsed as never);
   } catch (error) {
     if (!(error instanceof CustomerErased)) throw error;
-    return { outcome: outcomeOf(refuse('session_invalid'), asked.lang), rev: undefined, effects: [] };
+    return { outcome: refusedOutcome(refuse('session_invalid'), asked.lang), rev: undefined, effects: [] };
   }
   if (written) return { ...written, effects: [...written.effects, ...said.settle(written.rev ?? 0)] };
   return {
-    outcome: outcomeOf(result, asked.lang),
+    outcome: outcomeOf(question.message, result, asked.lang),
     rev: result.kind === 'ok' ? result.rev : undefined,
     effects: said.settle(0),
   };
@@ -197,7 +201,7 @@ export const readIn = async (
 ): Promise<Outcome> => {
   const rev = { epoch: asked.services.epoch, n: n ?? 0 };
   const result = await handler({ ...asked, ...announcements(asked), tx, rev }, question.parsed as never);
-  return outcomeOf(result, asked.lang);
+  return outcomeOf(question.message, result, asked.lang);
 };
 
 const settle = async (
@@ -209,7 +213,11 @@ const settle = async (
   const data = question.parsed as never;
   if (typeof handler !== 'function') {
     if (handler.mode === 'memory')
-      return { outcome: outcomeOf(handler.run(asked, data), asked.lang), rev: undefined, effects: [] };
+      return {
+        outcome: outcomeOf(question.message, handler.run(asked, data), asked.lang),
+        rev: undefined,
+        effects: [],
+      };
     if (handler.mode === 'steps') return inSteps(handler, question, asked, commits);
     if (question.message.kind !== 'command' || asked.userId === 0)
       throw new Error(`${question.name} runs beside others, but is no customer's command`);
@@ -226,7 +234,7 @@ const settle = async (
     const result = await handler({ ...asked, ...said, tx, rev: { epoch, n: n ?? 0 } }, data);
     if (result.kind === 'refused' && tx.writes() > 0)
       throw new Error('a visitor was refused after something was written');
-    return { outcome: outcomeOf(result, asked.lang), rev: n, effects: said.settle(n ?? 0) };
+    return { outcome: outcomeOf(question.message, result, asked.lang), rev: n, effects: said.settle(n ?? 0) };
   }, mode);
 };
 

@@ -9,7 +9,7 @@ import type { PhotoSide } from '../../src/protocol/profile/upload.ts';
 import { files } from '../db/schema/files.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** Where the files of each use stand in the table, and whose eyes beside their owner's they are for. */
+/** The model and attribute of each use in the table, and who may read its files beside their owner. */
 const places = {
   avatar: { model: 'Files', attribute: 'thefile', readers: [] },
   document: { model: 'Medical', attribute: 'documents', readers: ['nutritionist'] },
@@ -56,7 +56,7 @@ export const filesOf = async (tx: Tx, userId: number, use: UploadUse): Promise<r
     .where(and(usedFor(userId, use), isNull(files.removedAt)))
     .orderBy(desc(files.day), desc(files.createdAt), asc(files.hash))) as FileFacts[];
 
-/** A customer's file with its content. Somebody else's is as good as none. */
+/** A customer's file with its content; undefined for another customer's. */
 export const openFile = async (
   tx: Tx,
   userId: number,
@@ -80,9 +80,9 @@ export interface NewFile {
 }
 
 /**
- * Keeps a file, once: the same content for the same use is the file that is there already, so that whoever sends it again
- * after a lost answer has it once. A new avatar takes the place of the old one, and so does a photo of the same day and
- * side. Undefined when there are too many.
+ * Stores a file once: the same content for the same use is the existing file, so that a repeated upload after a lost
+ * answer stores it once. A new avatar replaces the old one, and so does a photo of the same day and side. Undefined
+ * when there are too many.
  */
 export const keepFile = async (
   tx: Tx,

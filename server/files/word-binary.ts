@@ -1,10 +1,23 @@
+import { kindOfContent, type FileFault } from '../../src/domain/forms/uploads.ts';
+import { isPadding } from './padding.ts';
+
 /** The compound file in which Word kept its documents until 2007: sectors, chained by a table, and a directory of names. */
 const END_OF_CHAIN = 0xfffffffe;
 const ENTRY = 128;
 const TABLES_IN_HEADER = 109;
 
-/** Names of the entries in its directory, or undefined for what is no compound file. */
-const namesIn = (bytes: Buffer): Set<string> | undefined => {
+const FREE = 0xffffffff;
+
+interface CompoundFile {
+  /** Of the entries in its directory. */
+  readonly names: ReadonlySet<string>;
+  readonly sectorBytes: number;
+  /** Behind the last sector that is in use. */
+  readonly end: number;
+}
+
+/** Undefined for what is no compound file. */
+const opened = (bytes: Buffer): CompoundFile | undefined => {
   if (bytes.length < 512 || bytes.readUInt16LE(28) !== 0xfffe) return undefined;
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return undefined;
@@ -34,17 +47,23 @@ const namesIn = (bytes: Buffer): Set<string> | undefined => {
     }
     index = next(index);
   }
-  return names;
+  let last = Math.ceil(bytes.length / size) - 2;
+  while (last > 0 && (next(last) ?? FREE) === FREE) last -= 1;
+  return { names, sectorBytes: size, end: Math.min((last + 2) * size, bytes.length) };
 };
 
-/** A Word document of the old kind, and one without programs in it. */
-export const isWordBinary = (bytes: Buffer): boolean => {
-  const names = namesIn(bytes);
-  return (
-    names !== undefined &&
-    names.has('WordDocument') &&
-    !names.has('Macros') &&
-    !names.has('_VBA_PROJECT') &&
-    !names.has('VBA')
-  );
+const programs = ['Macros', '_VBA_PROJECT', 'VBA'];
+
+/**
+ * A Word document of the old kind without the padding and the free sectors behind its end. Undefined for another document
+ * of this container, and for one with programs in it.
+ */
+export const plainWordBinary = (bytes: Buffer): Buffer | FileFault | undefined => {
+  const file = opened(bytes);
+  if (!file) return 'damaged';
+  const { names, sectorBytes, end } = file;
+  if (!names.has('WordDocument') || programs.some((each) => names.has(each))) return undefined;
+  const rest = bytes.subarray(end);
+  const isFree = rest.length % sectorBytes === 0 && kindOfContent(rest) === undefined;
+  return isFree || isPadding(rest, 0) ? bytes.subarray(0, end) : 'doubled';
 };

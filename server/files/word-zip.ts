@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import type { FileFault } from '../../src/domain/forms/uploads.ts';
+import { isPadding } from './padding.ts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** What it may unfold to, all parts together; a document of a quarter of a megabyte stays far below. */
@@ -10,18 +12,32 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const unfold = (zip: ZipFile, entry: Entry): Promise<Readable> => zip.openReadStreamPromise(entry);
 
+/** The end of the directory, which a comment may follow. */
+const DIRECTORY_END = Buffer.from('PK\u0005\u0006', 'latin1');
+const DIRECTORY_END_BYTES = 22;
+
+/** The zip without padding behind it. */
+const plainZip = (bytes: Buffer): Buffer | FileFault => {
+  const at = bytes.lastIndexOf(DIRECTORY_END);
+  const end = at + DIRECTORY_END_BYTES;
+  if (at < 0 || end > bytes.length) return 'damaged';
+  // The directory ends where its end record begins, counted from the first byte; a smaller sum means that other data
+  // precedes the zip.
+  const directory = bytes.readUInt32LE(at + 12) + bytes.readUInt32LE(at + 16);
+  if (directory > at) return 'damaged';
+  return directory === at && isPadding(bytes, end) ? bytes.subarray(0, end) : 'doubled';
+};
+
 /**
- * A Word document: a zip from its first byte to its last whose list of contents names a main document that is there. Every
- * part is unfolded to see that it is what it says; one that unfolds to more than it says, or to too much, is none.
+ * A Word document: a zip whose list of contents names a main document that is there. Every part is unfolded to see that
+ * it is what it says; one that unfolds to more than it says, or to too much, is none.
  */
-export const isWordZip = async (bytes: Buffer): Promise<boolean> => {
-  // The end of the directory, without a comment behind it.
-  if (bytes.length < 22 || bytes.readUInt32LE(bytes.length - 22) !== 0x06054b50) return false;
+const holdsWord = async (bytes: Buffer): Promise<boolean> => {
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, decodeStrings: true });
   } catch {
-    // No zip that anybody could open.
+    // No program could open it as a zip.
     return false;
   }
   try {
@@ -49,4 +65,11 @@ export const isWordZip = async (bytes: Buffer): Promise<boolean> => {
     // A part that is not what its directory says, a path out of the folder, a broken stream.
     return false;
   }
+};
+
+/** The document without padding behind it. Undefined for a zip that is no Word document, or one that may do harm. */
+export const plainWordZip = async (bytes: Buffer): Promise<Buffer | FileFault | undefined> => {
+  const zip = plainZip(bytes);
+  if (typeof zip === 'string') return zip;
+  return (await holdsWord(zip)) ? zip : undefined;
 };

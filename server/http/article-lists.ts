@@ -1,23 +1,24 @@
 import { categoryName, type Article } from '../reference/articles.ts';
-import { FORUM, threadPath } from './thread-head.ts';
-import { addressIn, articlePath, BLOG, escaped, THIS_WEEK, type Site } from './article-head.ts';
+import { threadPath } from './thread-head.ts';
+import { addressIn, articlePath, BLOG, escaped, FORUM, THIS_WEEK, type Site } from './page-heads.ts';
 
 /** As many of the newest as a feed carries. */
 const FED = 50;
-/** What search engines may show beside the articles. */
-const pages = ['/', THIS_WEEK, '/nutrition-support', BLOG, FORUM, '/contact', '/terms', '/refunds', '/privacy-policy'];
+/** What search engines may show beside the articles: screens, and those of the provider's texts that there are. */
+const screens = ['/', THIS_WEEK, '/nutrition-support', BLOG, FORUM];
+const texts = ['contact', 'terms', 'refunds', 'privacy-policy'];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 const newest = (articles: readonly Article[]): string =>
   instant(Math.max(0, ...articles.map(({ changedAt }) => changedAt)));
 
 /** Atom (RFC 4287), with the whole texts. */
-export const atomFeed = ({ url, name, lang }: Site, articles: readonly Article[]): string => {
+export const atomFeed = ({ url, name, lang, catalogue }: Site, articles: readonly Article[]): string => {
   const own = `${url}${BLOG}/feed.xml?lang=${lang}`;
   const entries = articles
     .slice(0, FED)
     .map(({ id, title, description, html, tags, categoryId, createdAt, changedAt, ...article }) => {
-      const section = categoryName(categoryId, lang);
+      const section = categoryName(catalogue, categoryId, lang);
       return [
         `<entry xml:lang="${article.lang}">`,
         `<id>${escaped(`${url}${articlePath(id)}`)}</id>`,
@@ -44,7 +45,7 @@ export const atomFeed = ({ url, name, lang }: Site, articles: readonly Article[]
 };
 
 export const sitemap = (
-  url: string,
+  { url, catalogue }: Pick<Site, 'url' | 'catalogue'>,
   articles: readonly Article[],
   threads: readonly { readonly id: number; readonly changedAt: number }[],
 ): string => {
@@ -62,7 +63,8 @@ export const sitemap = (
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages.map((path) => row(path)),
+    ...screens.map((path) => row(path)),
+    ...texts.filter((alias) => catalogue.pageByAlias.has(alias)).map((alias) => row(`/${alias}`)),
     ...articles.map(({ id, changedAt }) => row(articlePath(id), changedAt)),
     ...threads.map(({ id, changedAt }) => row(threadPath(id), changedAt)),
     '</urlset>',

@@ -7,7 +7,7 @@ const inline = (html: string, tag: 'script' | 'style'): string =>
     .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('');
 
-/** Hashes of what stands inline in a page, worked out once for each page. */
+/** Hashes of the inline scripts and styles of a page, computed once for each page. */
 const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
   let known: { readonly page: string; readonly hashes: string } | undefined;
   return (): string => {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import { htmlOf } from '../jobs/deliver.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
-import { teamText } from '../letters/team-message.ts';
+import { senderOf } from '../reference/shop-front.ts';
+import { teamText } from '../mail/team-message.ts';
 
 type OutgoingRow = typeof outgoingMessages.$inferSelect;
 
@@ -27,7 +28,7 @@ const newest = (services: ProcessServices) =>
     'snapshot',
   );
 
-/** What a real server would have sent, for whoever develops or tries the app. For demos alone. */
+/** Shows developers what a real server would have sent. For demos alone. */
 export const serveInbox = (app: FastifyInstance, services: ProcessServices): void => {
   app.get('/dev/inbox.json', async (_request, reply) => {
     const rows = await newest(services);
@@ -53,7 +54,10 @@ export const serveInbox = (app: FastifyInstance, services: ProcessServices): voi
         )
       : undefined;
     if (row?.channel !== 'email') return reply.code(404).send({ status: 'err', message: 'There is no such mail.' });
-    return reply.headers(ownStyle).type('text/html; charset=utf-8').send(htmlOf(row, services.config.publicUrl));
+    return reply
+      .headers(ownStyle)
+      .type('text/html; charset=utf-8')
+      .send(htmlOf(row, services.config.publicUrl, senderOf(services.settings)));
   });
   app.get('/dev/inbox', async (_request, reply) => {
     const rows = await newest(services);

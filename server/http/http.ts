@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
-import { isAllowedHost } from '../wire/allowed-host.ts';
+import { isAllowedHost, namesMachine } from '../wire/allowed-host.ts';
 import { contentPolicy, type Elsewhere } from './content-policy.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from '../config/log.ts';
@@ -18,14 +17,13 @@ import type { ProcessServices } from '../commits/process-services.ts';
 const HOUR_MS = 3_600_000;
 /** Asked by their number, whatever names this server goes by. */
 const watched = new Set(['/healthz', '/readyz']);
-/** The stand-ins, which the server calls under its own number, and where they send back to. */
-const standIns = /^\/(?:dev\/(?:google|facebook|paymennt|push|telr)|pay)\//;
-/** Mails and codes: read by whoever develops, not by a page that had its own name point to this machine. */
-const inbox = /^\/dev\/inbox(?:\.json)?(?:\/|$)/;
-
-/** A browser says the number of a machine only to pages of that machine. */
-const isNumber = (host: string | undefined): boolean =>
-  isIP((host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
+/**
+ * Mails, codes and the stand-ins: for developers. A foreign page whose host name resolves to this machine gets none of
+ * them.
+ */
+const developers = '/dev/';
+/** The stand-ins call this server by its address and send customers back to here. */
+const sentBack = '/pay/';
 
 /** What no page of this app asks a browser for, so that nothing that comes into one can; an address asks where it is. */
 const PERMISSIONS = [
@@ -45,7 +43,7 @@ const PERMISSIONS = [
 
 /**
  * Everything that travels over HTTP, without listening yet.
- * @param elsewhere what pages may show of other hosts
+ * @param shown what pages may show of other hosts, and the page with the provider in it
  * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
  */
 export const openHttp = async (
@@ -53,23 +51,27 @@ export const openHttp = async (
   pageFolder: string,
   builds: string,
   log: Log,
-  elsewhere: Elsewhere = {},
+  { shell, ...elsewhere }: Elsewhere & { readonly shell?: () => string | undefined } = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isAllowedHost(request.headers.host, config.allowedHosts)) return;
-    const [path = ''] = request.url.split('?');
-    if (watched.has(path)) return;
-    if (config.demo && (standIns.test(path) || (inbox.test(path) && isNumber(request.headers.host)))) return;
+  const named = [...(config.allowedHosts ?? []), new URL(config.publicUrl).host, config.host];
+  /** @param route as it is registered: an address can be written in many ways */
+  const answers = (host: string | undefined, route: string): boolean => {
+    if (route.startsWith(developers)) return isAllowedHost(host, named) || namesMachine(host);
+    if (isAllowedHost(host, config.allowedHosts)) return true;
+    return (watched.has(route) && host !== '') || (config.demo && route.startsWith(sentBack));
+  };
+  app.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
+    if (answers(headers.host, routeOptions.url ?? '')) return;
     return reply.code(421).send({ status: 'err', message: 'This server does not go by that name.' });
   });
   const page = publishedPage(pageFolder);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page.html, elsewhere) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(() => shell?.() ?? page.html(), elsewhere) },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
@@ -94,7 +96,7 @@ export const openHttp = async (
     unwatch();
   });
   const past = keptFiles(builds);
-  await servePage(app, pageFolder, existsSync(past) ? past : undefined);
+  await servePage(app, pageFolder, existsSync(past) ? past : undefined, shell);
   return app;
 };
 

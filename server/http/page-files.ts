@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { SHARE_PATH, sharedTextPath } from '../../src/domain/forms/share-target.ts';
 import { DISH_PICTURES } from '../../src/protocol/reference/dish-pictures.ts';
+import { readyAnswers } from './ready-answers.ts';
+import { sendReady } from './send-ready.ts';
 
-/** Files that the build names after their content. */
-const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+/** Files that the build names after their content, and those of a library in a folder that is named after its version. */
+const hashed = /\/assets\/(?:[^/]+-[\w-]{8,}\.\w+|pdfjs-[\d.]+\/[^/]+)$/;
 
 const cacheFor = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
@@ -20,12 +21,6 @@ const cacheFor = (path: string): string => {
 
 /** Addresses that are never a screen: what is not there is not found. */
 const noScreen = /^\/(?:api|dev|pay|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
-
-/** Addresses whose first screen the build has drawn for visitors (scripts/prerender.mjs): the file that holds it. */
-const prerendered: Readonly<Record<string, string>> = {
-  '/': 'prerendered/home.html',
-  '/sign-in': 'prerendered/sign-in.html',
-};
 
 const passive = /^\/(?:assets|dishes|fonts|icons|screenshots)\//;
 const documentHeaders = [
@@ -54,11 +49,28 @@ const sharedInVain = async (app: FastifyInstance): Promise<void> => {
   app.post(SHARE_PATH, (_request, reply) => reply.redirect(sharedTextPath('failed'), 303));
 };
 
+/** The one page of the app. */
+const SHELL = 'index.html';
+const SHELL_BYTES = 4 * 1024 * 1024;
+
 /**
  * Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file.
+ * @param shell the page with the provider in it, as it is now; without it the page is sent as it was built
  * @param past where the files of earlier builds lie: asked for by pages that were opened before a release; undefined when there is no such place
  */
-export const servePage = async (app: FastifyInstance, folder: string, past: string | undefined): Promise<void> => {
+export const servePage = async (
+  app: FastifyInstance,
+  folder: string,
+  past: string | undefined,
+  shell: () => string | undefined = () => undefined,
+): Promise<void> => {
+  const ready = readyAnswers(SHELL_BYTES);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const html = shell();
+    if (html === undefined) return reply.sendFile(SHELL);
+    const found = await ready.get(SHELL, html, () => html);
+    return sendReady(request, reply, 'text/html', found, 'accept-encoding');
+  };
   // A policy governs documents and workers; on a script or a picture it is a kilobyte of header that nobody reads.
   app.addHook('onSend', async (request, reply) => {
     if (!passive.test(request.url)) return;
@@ -79,6 +91,7 @@ export const servePage = async (app: FastifyInstance, folder: string, past: stri
       reply.header('cache-control', cacheFor(path.replace(/\.(?:br|gz)$/, '')));
     },
   });
+  app.get(`/${SHELL}`, sendShell);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -91,17 +104,12 @@ export const servePage = async (app: FastifyInstance, folder: string, past: stri
       else app.errorHandler(error, request, reply);
     },
   });
-  for (const [address, file] of Object.entries(prerendered))
-    app.get(address, (_request, reply) =>
-      // While another build is being put there, it is the last of its files.
-      reply.sendFile(existsSync(join(folder, file)) ? file : 'index.html'),
-    );
   await app.register(sharedInVain);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') && extname(path) === '' && !noScreen.test(path);
     if (!isScreen) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    return reply.sendFile('index.html');
+    return sendShell(request, reply);
   });
 };

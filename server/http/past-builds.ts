@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 /** A page that was opened before a release goes on asking for the files of its own build. */
@@ -30,7 +30,19 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Whoever reads meanwhile finds all of the file or nothing. */
+/** Paths of the files in a folder and in its folders, with `/`. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (missing(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+};
+
+/** A reader meanwhile finds the whole file or none. */
 const putWhole = async (path: string, write: (to: string) => Promise<void>): Promise<void> => {
   const half = `${path}.${randomUUID()}.half`;
   try {
@@ -65,7 +77,7 @@ const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** So many files are looked at before it is somebody else's turn. */
+/** Files that are handled before other work gets its turn. */
 const AT_ONCE = 50;
 
 /**
@@ -76,11 +88,13 @@ const copyMissing = async (names: readonly string[], from: string, to: string): 
   for (const [at, name] of names.entries()) {
     if (at % AT_ONCE === 0) await setImmediate();
     const source = join(from, name);
-    if (sizeOf(source) !== sizeOf(join(to, name))) await putWhole(join(to, name), (half) => copyFile(source, half));
+    if (sizeOf(source) === sizeOf(join(to, name))) continue;
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await putWhole(join(to, name), (half) => copyFile(source, half));
   }
 };
 
-/** Names of the builds that nobody needs any more: neither among the last ones nor replaced lately. */
+/** Names of builds that are no longer needed: neither among the last ones nor replaced lately. */
 const outlived = (records: ReadonlyMap<string, Served>, now: number): string[] =>
   [...records]
     .map(([name, { replacedAt }]) => ({ name, replacedAt: replacedAt ?? Infinity }))
@@ -98,7 +112,7 @@ const prune = async (store: string, records: Map<string, Served>, now: number): 
   }
   const wanted = new Set([...records.values()].flatMap(({ files }) => files));
   const folder = join(keptFiles(store), 'assets');
-  for (const name of await namesIn(folder)) {
+  for (const name of await filesIn(folder)) {
     if (wanted.has(plainName(name))) continue;
     const { mtimeMs } = await stat(join(folder, name));
     if (mtimeMs < Date.now() - FRESH_MS) await rm(join(folder, name), { force: true });
@@ -114,7 +128,7 @@ const prune = async (store: string, records: Map<string, Served>, now: number): 
  * @param now of this machine, in ms
  */
 export const keepBuild = async (page: string, store: string, now: number): Promise<void> => {
-  const names = await namesIn(join(page, 'assets'));
+  const names = await filesIn(join(page, 'assets'));
   const files = [...new Set(names.map(plainName))].sort();
   if (files.length === 0) return;
   const own = `${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}.json`;

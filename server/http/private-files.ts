@@ -9,6 +9,7 @@ import { clientAddress } from '../request/client-address.ts';
 import { openFile } from '../files/stored-files.ts';
 import { livingSession, tokenOwner } from '../sessions/token-owner.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
+import { takeDownloadTry } from './download-tries.ts';
 
 const MAX_TEXT = 200;
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
@@ -33,7 +34,7 @@ const ownerByKey = async (
   return row?.userId;
 };
 
-/** RFC 6266: the name as it is, and an ASCII one for whoever reads only that. */
+/** RFC 6266: the name as it is, and an ASCII one for older clients. */
 const disposition = (name: string): string =>
   `inline; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
@@ -43,7 +44,7 @@ const tooMany = (reply: FastifyReply, wait: number): FastifyReply =>
     .header('retry-after', Math.ceil(wait / 1000))
     .send({ status: 'err', code: 'rate_limited', message: 'Too many requests. Please wait a little.' });
 
-/** Private downloads. Whoever may not have a file, and whoever asks for one that is not there, gets the same answer. */
+/** Private downloads. A forbidden file and a missing one get the same answer. */
 export const servePrivateFiles = (app: FastifyInstance, services: ProcessServices): void => {
   const { limits } = services;
   const find = clientAddress(services.config.trustedProxies);
@@ -58,15 +59,12 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       const address = find(request.raw);
       if (address === undefined) return reply.code(404).type('text/plain').send('Not found');
-      const wait = await limits.wrongDownload.take(address);
-      if (wait !== undefined) return tooMany(reply, wait);
+      const given = typeof key === 'string' && key.length <= MAX_TEXT ? key : undefined;
+      const taken = await takeDownloadTry(services, address, [token, given]);
+      if ('wait' in taken) return tooMany(reply, taken.wait);
       const look = async (tx: Tx) => {
         const byToken = token === undefined ? undefined : (await tokenOwner(tx, token, living))?.userId;
-        const owner =
-          byToken ??
-          (typeof key === 'string' && key.length <= MAX_TEXT
-            ? await ownerByKey(tx, key, hash, now, living)
-            : undefined);
+        const owner = byToken ?? (given === undefined ? undefined : await ownerByKey(tx, given, hash, now, living));
         if (owner === undefined) return undefined;
         const file = await openFile(tx, owner, hash);
         return file && { ...file, owner };
@@ -83,7 +81,7 @@ export const servePrivateFiles = (app: FastifyInstance, services: ProcessService
         if (pause !== undefined) return tooMany(reply, pause);
         return reply.type(file.mime).header('content-disposition', disposition(file.name)).send(file.content);
       } finally {
-        if (!wrong) await limits.wrongDownload.giveBack(address);
+        if (!wrong) await taken.giveBack();
       }
     },
   );

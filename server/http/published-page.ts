@@ -1,41 +1,51 @@
 import { existsSync, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { ScreenRenderer } from '../../src/protocol/served-page.ts';
 
 /** How often a running server looks whether another build was put in the place of the one it serves, in ms. */
 const LOOK_MS = 2_000;
-
-import type { DrawnForms } from './drawn-form.ts';
 
 /** The built page's HTML as it lies in the folder now: a build may be published under a running server. */
 export interface PublishedPage {
   /** Undefined when the page was not built: the server then only answers messages. */
   readonly html: () => string | undefined;
-  /** The screens of texts that were built with it; undefined until they are there. */
-  readonly forms: () => DrawnForms | undefined;
+  /** What renders the screens of the same build; undefined until it is there. Rejects when it cannot be loaded. */
+  readonly screens: () => Promise<ScreenRenderer | undefined>;
   /** Calls `changed` after each further publication, until the returned function is called. */
   readonly watch: (changed: () => void) => () => void;
 }
 
-/** Reads a file whenever it is another one. While it is not there, what was read last stands: another build is being put there. */
-const whenChanged = <Read>(path: string, read: (text: string) => Read): (() => Read | undefined) => {
-  let known: { readonly at: number; readonly value: Read } | undefined;
+/** The name of the build (scripts/build-name.ts): its screens are called by it. */
+const named = /<meta name="build-name" content="(\w+)"/;
+
+/**
+ * Reads a file again when it has changed. While it is missing, the last content is used: another build is being
+ * published.
+ */
+const whenChanged = (path: string): (() => string | undefined) => {
+  let known: { readonly at: number; readonly value: string } | undefined;
   return () => {
     const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (at !== undefined && at !== known?.at) known = { at, value: read(readFileSync(path, 'utf8')) };
+    if (at !== undefined && at !== known?.at) known = { at, value: readFileSync(path, 'utf8') };
     return known?.value;
   };
 };
 
-/** @param folder of the built page */
+/** @param folder of the built page; the screens lie beside it */
 export const publishedPage = (folder: string): PublishedPage => {
   const path = join(folder, 'index.html');
-  const html = whenChanged(path, (text) => text);
-  const forms = whenChanged(join(folder, 'prerendered', 'forms.json'), (text) => JSON.parse(text) as DrawnForms);
+  const html = whenChanged(path);
+  let loaded: { readonly code: string; readonly screens: Promise<ScreenRenderer> } | undefined;
   return {
     html,
-    forms: () => {
-      const found = forms();
-      return found && html()?.includes(`"${found.entry}"`) ? found : undefined;
+    screens: () => {
+      const build = named.exec(html() ?? '')?.[1];
+      const code = join(folder, '..', 'screens', `${build}.js`);
+      if (loaded?.code !== code && existsSync(code))
+        loaded = { code, screens: import(pathToFileURL(code).href) as Promise<ScreenRenderer> };
+      return loaded?.code === code ? loaded.screens : Promise.resolve(undefined);
     },
     watch: (changed) => {
       const heard = (): void => {

@@ -2,7 +2,7 @@ import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Database, Hindrance } from '../db/database.ts';
 import type { Log } from '../config/log.ts';
 
-/** A command waits for a few ms; one that waits longer than this waits for somebody. */
+/** A command takes a few ms; one that takes longer than this waits for another transaction. */
 const BLOCKED_MS = 1_000;
 
 export type Readiness = 'ready' | 'degraded' | 'unavailable';
@@ -13,7 +13,7 @@ const hindrances: Readonly<Record<Hindrance, string>> = {
   busy: 'the embedded database is at work on something long',
   idle: 'a transaction holds the embedded database and asks it nothing',
   'rolled-back': 'a transaction held the embedded database, asked it nothing and was rolled back a moment ago',
-  held: 'somebody holds the tables that every command writes to',
+  held: 'another transaction holds the tables that every command writes to',
 };
 
 interface Asked {
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * How this node stands, asked for by whoever sends customers to it; known within two seconds. `degraded` still serves:
- * customers wait, nothing can be written, or Redis is away. `unavailable`: the database does not answer. The log hears of
- * each change, with all reasons.
+ * The state of this node for load balancers, known within two seconds. `degraded` still serves: customers wait, nothing
+ * can be written, or Redis is away. `unavailable`: the database does not answer. The log records each change, with all
+ * reasons.
  */
 export const makeReadiness = ({ database, commits, redis }: Asked, log: Log): (() => Promise<Readiness>) => {
   let told = '';
@@ -48,7 +48,8 @@ export const makeReadiness = ({ database, commits, redis }: Asked, log: Log): ((
     if (typeof hindrance === 'object')
       return say('unavailable', ['the database does not answer', ...silent], { err: hindrance.error });
     const waiting = Math.round(Math.max(commits.waitingMs(), database.waitingMs()));
-    const blocked = waiting > BLOCKED_MS ? ['customers wait for a slow database, or for what somebody else holds'] : [];
+    const blocked =
+      waiting > BLOCKED_MS ? ['customers wait for a slow database, or for what another transaction holds'] : [];
     const reasons = [...(hindrance ? [hindrances[hindrance]] : []), ...blocked, ...silent];
     return say(reasons.length === 0 ? 'ready' : 'degraded', reasons, waiting > BLOCKED_MS ? { waiting } : {});
   };

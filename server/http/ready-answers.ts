@@ -22,7 +22,7 @@ interface Held extends Ready {
 
 export interface ReadyAnswers {
   /** The answer of that name, made anew when it is another edition: each has one place. */
-  get(name: string, edition: string, make: () => string): Ready;
+  get(name: string, edition: string, make: () => string | Promise<string>): Promise<Ready>;
   clear(): void;
   readonly bytes: number;
 }
@@ -30,7 +30,9 @@ export interface ReadyAnswers {
 /** Answers that were made before, packed ones with them: as many as fit; those that were not asked for longest go first. */
 export const readyAnswers = (mostBytes: number): ReadyAnswers => {
   const all = new Map<string, Held>();
+  const coming = new Map<string, Promise<Held>>();
   let bytes = 0;
+  let clearings = 0;
 
   const forget = (name: string): void => {
     bytes -= all.get(name)?.bytes ?? 0;
@@ -68,22 +70,38 @@ export const readyAnswers = (mostBytes: number): ReadyAnswers => {
     return held;
   };
 
+  const keep = async (name: string, edition: string, make: () => string | Promise<string>): Promise<Held> => {
+    const begun = clearings;
+    const held = made(name, edition, await make());
+    // Cleared meanwhile: it is of a state that has passed, and is sent but not kept.
+    if (begun !== clearings) return held;
+    forget(name);
+    all.set(name, held);
+    bytes += held.bytes;
+    fit();
+    return held;
+  };
+
   return {
-    get(name, edition, make) {
+    async get(name, edition, make) {
       const before = all.get(name);
       if (before?.edition === edition) {
         all.delete(name);
         all.set(name, before);
         return before;
       }
-      const held = made(name, edition, make());
-      forget(name);
-      all.set(name, held);
-      bytes += held.bytes;
-      fit();
-      return held;
+      const key = JSON.stringify([name, edition]);
+      const asked = coming.get(key) ?? keep(name, edition, make);
+      coming.set(key, asked);
+      try {
+        return await asked;
+      } finally {
+        if (coming.get(key) === asked) coming.delete(key);
+      }
     },
     clear() {
+      clearings += 1;
+      coming.clear();
       all.clear();
       bytes = 0;
     },

@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { CALENDAR_PATH, calendarOwner } from '../accounts/calendar-link.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { calendarText } from '../calendar/calendar-text.ts';
+import { TOKEN_SHAPE } from '../config/sealed.ts';
 import { clientAddress } from '../request/client-address.ts';
+import { takeDownloadTry } from './download-tries.ts';
 
-const NAME = /^([\w-]{43})\.ics$/;
+const ENDING = '.ics';
 
 /**
- * Private calendars, read by calendar programs without a session: whoever holds the address may read it, until its customer
+ * Private calendars, read by calendar programs without a session: the address is the permission until its customer
  * takes it back. A guessed address and one that was taken back get the same answer.
  */
 export const serveCalendar = (app: FastifyInstance, services: ProcessServices): void => {
-  const { database, clock, config, limits } = services;
+  const { database, clock, config } = services;
   const find = clientAddress(config.trustedProxies);
   app.get<{ Params: { name: string } }>(`${CALENDAR_PATH}/:name`, async (request, reply) => {
     void reply
@@ -22,25 +24,25 @@ export const serveCalendar = (app: FastifyInstance, services: ProcessServices): 
       .header('x-robots-tag', 'noindex');
     const nothing = () => reply.code(404).type('text/plain').send('Not found');
     const address = find(request.raw);
-    const token = NAME.exec(request.params.name)?.[1];
+    const { name } = request.params;
+    const token = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : '';
     if (address === undefined) return nothing();
-    const found =
-      token === undefined
-        ? undefined
-        : await database.withTransaction(async (tx) => {
-            const owner = await calendarOwner(tx, token);
-            return owner && calendarText(tx, owner, clock.now(), services);
-          }, 'snapshot');
-    if (found === undefined) {
-      // Only now: many calendar programs ask from one address, and one with an old link must not shut out the others.
-      const wait = await limits.wrongDownload.take(address);
-      if (wait === undefined) return nothing();
+    // A calendar program with an address that was taken back counts by that address: it must not shut out the others.
+    const taken = await takeDownloadTry(services, address, [token]);
+    if ('wait' in taken)
       return reply
         .code(429)
-        .header('retry-after', Math.ceil(wait / 1000))
+        .header('retry-after', Math.ceil(taken.wait / 1000))
         .type('text/plain')
         .send('Too many requests. Please wait a little.');
-    }
+    const found = TOKEN_SHAPE.test(token)
+      ? await database.withTransaction(async (tx) => {
+          const owner = await calendarOwner(tx, token);
+          return owner && calendarText(tx, services.catalogues.current, owner, clock.now(), services);
+        }, 'snapshot')
+      : undefined;
+    if (found === undefined) return nothing();
+    await taken.giveBack();
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="deliveries.ics"')

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 
 import { PRIVATE_FILES } from '../../src/protocol/profile/private-files.ts';
-import { copyStands, dropCopy, giveCopyBack, takeCopy } from '../accounts/copies.ts';
-import { heldContent, heldFiles, type HeldFile } from '../accounts/everything-held.ts';
+import { copyStands, dropCopy, giveCopyBack, takeCopy } from '../accounts/personal-data/copies.ts';
+import { heldContent, heldFiles, type HeldFile } from '../accounts/personal-data/copy-of-data.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
+import { TOKEN_SHAPE } from '../config/sealed.ts';
 import { clientAddress } from '../request/client-address.ts';
+import { takeDownloadTry } from './download-tries.ts';
 
 type Copy = NonNullable<Awaited<ReturnType<typeof takeCopy>>>;
 
@@ -43,7 +45,7 @@ const zipOf = ({ database, log }: ProcessServices, { userId, content }: Copy, he
 
 /** The copies of everything that customers take along: each link works once, and looking at it spends nothing. */
 export const serveCopies = (app: FastifyInstance, services: ProcessServices): void => {
-  const { database, clock, limits, log } = services;
+  const { database, clock, log } = services;
   const find = clientAddress(services.config.trustedProxies);
   const url = `${PRIVATE_FILES}copy/:token`;
   type Asked = FastifyRequest<{ Params: { token: string } }>;
@@ -54,25 +56,25 @@ export const serveCopies = (app: FastifyInstance, services: ProcessServices): vo
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer');
   const asArchive = (reply: FastifyReply): FastifyReply =>
-    reply.type('application/zip').header('content-disposition', 'attachment; filename="sufra-data.zip"');
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="my-data.zip"');
   const over = (reply: FastifyReply): FastifyReply => reply.code(410).type('text/plain; charset=utf-8').send(gone);
 
   /** Links are guessed nowhere else. Resolves to whether the answer is out. */
   const refused = async (request: Asked, reply: FastifyReply, token: string): Promise<boolean> => {
     headed(reply);
     const address = find(request.raw);
-    const wait = address === undefined ? undefined : await limits.wrongDownload.take(address);
-    if (address === undefined || wait !== undefined) {
+    const taken = address === undefined ? undefined : await takeDownloadTry(services, address, [token]);
+    if (!taken || 'wait' in taken) {
       void reply
-        .code(wait === undefined ? 404 : 429)
+        .code(taken ? 429 : 404)
         .type('text/plain')
-        .send(wait === undefined ? 'Not found' : 'Too many requests. Please wait a little.');
+        .send(taken ? 'Too many requests. Please wait a little.' : 'Not found');
       return true;
     }
-    const stands = /^[\w-]{43}$/.test(token)
+    const stands = TOKEN_SHAPE.test(token)
       ? await database.withTransaction((tx) => copyStands(tx, clock.now(), token), 'snapshot')
       : 'unknown';
-    if (stands !== 'unknown') await limits.wrongDownload.giveBack(address);
+    if (stands !== 'unknown') await taken.giveBack();
     if (stands === 'open') return false;
     if (stands === 'gone') void over(reply);
     else void reply.code(404).type('text/plain').send('Not found');

@@ -1,9 +1,7 @@
 import { textOfHtml } from '../reference/forum/discussion-html.ts';
 import type { PublishedThread } from '../reference/forum/published-threads.ts';
-import { addressIn, common, escaped, linkedData, meta, noScript, words, type Head, type Site } from './article-head.ts';
+import { addressIn, common, FORUM, ICON, linkedData, meta, type Head, type Site } from './page-heads.ts';
 
-export const FORUM = '/nutrition-support/forum';
-const ICON = '/icons/icon-512.png';
 /** As much of a text as is shown beside a link to it. */
 const MOST_SHOWN = 160;
 
@@ -16,11 +14,9 @@ const shortened = (text: string): string => {
 };
 
 const instant = (ms: number): string => new Date(ms).toISOString();
-const time = (ms: number): string => `<time datetime="${instant(ms)}">${instant(ms).slice(0, 10)}</time>`;
-const lines = (text: string): string => escaped(text).replaceAll('\n', '<br />');
 
 /** What the address of a discussion says of itself: strangers have written it, so everything in it is escaped or cleaned. */
-export const threadHead = (site: Site, thread: PublishedThread, screen?: string): Head => {
+export const threadHead = (site: Site, thread: PublishedThread): Head => {
   const { url, name, lang } = site;
   const path = threadPath(thread.id);
   const text = textOfHtml(thread.html);
@@ -35,7 +31,6 @@ export const threadHead = (site: Site, thread: PublishedThread, screen?: string)
     path,
     title: `${thread.title} · ${name}`,
     description,
-    screen,
     lines: [
       ...common(site, path, thread.title, description, ICON),
       meta('og:type', 'article'),
@@ -53,30 +48,5 @@ export const threadHead = (site: Site, thread: PublishedThread, screen?: string)
         })),
       }),
     ],
-    body: noScript(
-      site,
-      [
-        `<p><a href="${FORUM}">${words[lang].discussions}</a></p>`,
-        `<article><h1 dir="auto">${escaped(thread.title)}</h1>`,
-        `<p><bdi>${escaped(thread.author)}</bdi> · ${time(thread.at)}</p><div dir="auto">${thread.html}</div></article>`,
-        ...thread.comments.map(
-          ({ author, at, text: said }) =>
-            `<section><p><bdi>${escaped(author)}</bdi> · ${time(at)}</p><p dir="auto">${lines(said)}</p></section>`,
-        ),
-      ].join(''),
-    ),
-  };
-};
-
-/** The list: what stands in it is the app's to show. */
-export const forumHead = (site: Site): Head => {
-  const { discussions, landingText } = words[site.lang];
-  return {
-    lang: site.lang,
-    path: FORUM,
-    title: `${discussions} · ${site.name}`,
-    description: landingText,
-    lines: [...common(site, FORUM, discussions, landingText, ICON), meta('og:type', 'website')],
-    body: noScript(site, `<h1>${discussions}</h1><p>${landingText}</p>`),
   };
 };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
+import type { CatalogueInForce } from '../catalogue/in-force.ts';
 import { receiptOf } from '../checkout/receipt-of.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema/plans.ts';
-import { renderMenuPdf } from '../letters/menu-pdf/render-menu.ts';
+import { renderMenuPdf } from '../mail/menu-pdf/render-menu.ts';
 import type { Attachment } from '../providers/mail.ts';
 import type { Settings } from '../reference/settings.ts';
 import { eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ const carrying = v.object({ receipt: v.object({ orderId: v.number(), language: v
 
 export interface ReceiptGround {
   readonly settings: Settings;
+  readonly catalogues: CatalogueInForce;
   readonly zone: string;
 }
 
@@ -26,7 +28,7 @@ export const attachedReceipt = async (
   const { orderId, language } = named.output.receipt;
   const receipt = await database.withTransaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    return order && receiptOf(tx, order, language, ground);
+    return order && receiptOf(tx, ground.catalogues.current, order, language, ground);
   }, 'snapshot');
   if (!receipt) return undefined;
   const content = Buffer.from(await renderMenuPdf(receipt));

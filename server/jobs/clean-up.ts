@@ -1,5 +1,7 @@
 import { and, isNotNull, lt, ne } from 'drizzle-orm';
 
+import { releaseFolder } from '../catalogue/release-folder.ts';
+import { sweepCatalogue } from '../catalogue/stored/sweep-catalogue.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
@@ -26,8 +28,8 @@ const KEEP = {
 } as const;
 
 /**
- * Frees the room of rows that are gone, and counts those that are there. PostgreSQL does so by itself; the embedded
- * database has nobody beside its one session. A statement for each table: customers' commands go in between.
+ * Frees the space of deleted rows, and updates the statistics. PostgreSQL does so by itself; the embedded database has
+ * only one session. One statement for each table: customers' commands run in between.
  */
 const tidy = async (database: Database): Promise<void> => {
   const { rows } = await database.statement(
@@ -39,8 +41,8 @@ const tidy = async (database: Database): Promise<void> => {
 };
 
 /**
- * Deletes what nobody may ask for any more, each in a transaction of its own and by an index: these are the tables that
- * grow with every message.
+ * Deletes expired rows, each kind in a transaction of its own and by an index: these are the tables that grow with
+ * every message.
  */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now();
@@ -70,5 +72,6 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
   );
   await remove((tx) => tx.delete(notices).where(lt(notices.at, now - KEEP.notice)));
   await remove((tx) => tx.delete(noticeRounds).where(lt(noticeRounds.at, now - KEEP.round)));
+  await sweepCatalogue(database, await releaseFolder(), now);
   if (database.kind === 'embedded') await tidy(database);
 };

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Day } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { orders, pauses, planDays } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import { waiting } from '../plan/hold-start.ts';
@@ -13,6 +14,7 @@ export interface Part {
 }
 
 export interface Moment {
+  readonly catalogue: Catalogue;
   /** Ms. */
   readonly now: number;
   /** Of the business. */
@@ -46,6 +48,6 @@ export const cooked = (
   where ${within(part)} and ${planDays.day} = ${day} and ${planDays.state} in ('planned', 'additional')
     and not (${waiting ?? sql`false`} and ${orders.status} = 'placed') and not ${onPause}`;
 
-/** What is cooked is brought: of a plan that stands, and of one that was cancelled so late that it is in preparation. */
+/** Cooked food is delivered: of an active plan, and of one that was cancelled while the day was in preparation. */
 export const brought = (now: number): SQL =>
   sql`(${orders.status} = 'placed' or ${orders.cancelledAt} > ${now - STILL_BROUGHT_MS})`;

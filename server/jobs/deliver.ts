@@ -5,10 +5,11 @@ import type { Clock } from '../config/clock.ts';
 import type { Database } from '../db/database.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Log } from '../config/log.ts';
-import { helpLine, mailHtml } from '../letters/mail-html.ts';
+import { helpLine, mailHtml, type Sender } from '../mail/mail-html.ts';
+import { senderOf } from '../reference/shop-front.ts';
 import type { Attachment, Mail } from '../providers/mail.ts';
 import type { Sms } from '../providers/sms.ts';
-import { teamText } from '../letters/team-message.ts';
+import { teamText } from '../mail/team-message.ts';
 import { attachedMenu } from './attached-menu.ts';
 import { attachedReceipt, type ReceiptGround } from './attached-receipt.ts';
 import type { Attempt } from './jobs.ts';
@@ -34,22 +35,23 @@ const letterOf = (row: Row, to: string) => ({
 });
 
 /** As a customer's mail reader shows it. */
-export const htmlOf = (row: Row, publicUrl: string): string => {
+export const htmlOf = (row: Row, publicUrl: string, sender: Sender): string => {
   const action = row.body?.['action'];
   return mailHtml({
     ...row,
+    sender,
     action: typeof action === 'string' ? action : undefined,
     spelled: row.body?.['spelled'] === true,
     contact: `${publicUrl}/contact`,
   });
 };
 
-const toCustomer = (row: Row, publicUrl: string) => {
+const toCustomer = (row: Row, publicUrl: string, sender: Sender) => {
   const letter = letterOf(row, row.recipient);
   return {
     ...letter,
     text: `${letter.text}\n\n${helpLine(row.subject, `${publicUrl}/contact`)}`,
-    html: htmlOf(row, publicUrl),
+    html: htmlOf(row, publicUrl, sender),
   };
 };
 
@@ -57,12 +59,12 @@ const toCustomer = (row: Row, publicUrl: string) => {
 const send = async (
   row: Row,
   attachment: Attachment | undefined,
-  { mail, sms, teamMail, publicUrl, inbox }: Desk,
+  { mail, sms, teamMail, publicUrl, inbox, receipts }: Desk,
   log: Log,
 ): Promise<boolean> => {
   switch (row.channel) {
     case 'email':
-      return mail ? mail.send({ ...toCustomer(row, publicUrl), attachment }) : inbox;
+      return mail ? mail.send({ ...toCustomer(row, publicUrl, senderOf(receipts.settings)), attachment }) : inbox;
     case 'team': {
       if (mail && teamMail !== undefined) {
         return mail.send({
@@ -98,7 +100,7 @@ export const deliver = async (
   }, 'snapshot');
   if (!waiting) return;
   const { row } = waiting;
-  // The last letter to somebody who has left names an address that nobody has any more.
+  // The last mail to a customer who has left goes to an address that no account has any more.
   const isLast = row.body?.['lastOne'] === true;
   const write = (state: 'waiting' | 'sent' | 'failed') =>
     database.withTransaction(async (tx) => {
@@ -109,10 +111,10 @@ export const deliver = async (
       await tx
         .update(outgoingMessages)
         .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })
-        // Another node may have taken the job from this one, which stood still: what it wrote down stands.
+        // Another node may have taken the job from this one, which was frozen: its result counts.
         .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.state, 'waiting')));
     });
-  // A code that has run out would only be tried in vain.
+  // A code that has run out would be useless.
   if (row.code !== null && clock.now() >= row.at + CODE_SECONDS * 1000) {
     await write('failed');
     log.warn({ message: id, channel: row.channel }, 'a code came too late to be sent');

@@ -8,8 +8,8 @@ import { orders } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
 import type { NewNotice } from '../notices/give-notices.ts';
 import { dayBeforeWords, deliveryWords } from '../notices/words.ts';
-import { addressCalendarsOf } from '../plan/address-calendar.ts';
-import { arrivalAt } from '../plan/arrivals.ts';
+import { addressCalendarsOf } from '../plan/stored/address-calendar.ts';
+import { arrivalAt } from '../plan/stored/arrivals.ts';
 import { brought, cooked, find, type Found, type Moment, type Part } from './cooked-days.ts';
 
 interface Bag {
@@ -19,7 +19,12 @@ interface Bag {
 }
 
 /** The bags of a plan day and when each comes, at the address that it goes to on that day. */
-const bagsOf = async (tx: Tx, day: Day, { now, settings, zone }: Moment, part: Part): Promise<readonly Bag[]> => {
+const bagsOf = async (
+  tx: Tx,
+  day: Day,
+  { now, settings, zone, catalogue }: Moment,
+  part: Part,
+): Promise<readonly Bag[]> => {
   const found = await find<Found & { id: number }>(
     tx,
     sql`select distinct on (${orders.userId}) ${orders.userId} as user_id, ${orders.id} as id
@@ -28,10 +33,10 @@ const bagsOf = async (tx: Tx, day: Day, { now, settings, zone }: Moment, part: P
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.userId);
-  const calendars = await addressCalendarsOf(tx, rows, settings);
+  const calendars = await addressCalendarsOf(tx, catalogue, rows, settings);
   return rows.map(({ id, userId, slotId }) => {
     const comes = deliveryOn(day, calendars.get(id)!)?.slot ?? slotId;
-    return { userId, at: arrivalAt(day, comes, zone) };
+    return { userId, at: arrivalAt(catalogue, day, comes, zone) };
   });
 };
 

@@ -6,7 +6,7 @@ import { users } from '../db/schema/accounts.ts';
 import { orders, pauses, pendingMeals, planCustomMeals, planDays, planMeals } from '../db/schema/plans.ts';
 import { dishRatings, measurements } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
-import { clockInLetter } from '../letters/arrival-words.ts';
+import { clockInMail } from '../mail/arrival-words.ts';
 import type { NewNotice } from '../notices/give-notices.ts';
 import { resumingSoon } from '../notices/resumes.ts';
 import {
@@ -22,7 +22,7 @@ import { waiting } from '../plan/hold-start.ts';
 import { brought, cooked, find, within, type Found, type Moment, type Part } from './cooked-days.ts';
 import { dueDeliveries } from './due-deliveries.ts';
 
-/** After so many weeks nobody is reminded of their weight any more. */
+/** After so many weeks there are no more reminders of the weight. */
 const WEIGHT_WEEKS = 8;
 
 const notice = (
@@ -46,7 +46,7 @@ const lockOf = ({ now, today, businessZone, zone }: Moment) => {
   const { day, at } = lockingNext(now, today, businessZone);
   return {
     day,
-    clock: { en: clockInLetter(at, zone, 'en'), ar: clockInLetter(at, zone, 'ar') },
+    clock: { en: clockInMail(at, zone, 'en'), ar: clockInMail(at, zone, 'ar') },
     isToday: localDay(at, zone) === localDay(now, zone),
   };
 };

@@ -7,11 +7,11 @@ import type { ProcessServices } from '../commits/process-services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { pauses } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
-import { dayInLetter, greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { pauseEndWords } from '../letters/pause-end-words.ts';
-import { langOf } from '../letters/sentence.ts';
-import { tellTeam } from '../letters/team-message.ts';
+import { dayInMail, greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { pauseEndWords } from '../mail/pause-end-words.ts';
+import { langOf } from '../mail/sentence.ts';
+import { tellTeam } from '../mail/team-message.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { resumes } from '../notices/resumes.ts';
 import { changePause } from '../plan/change-pause.ts';
@@ -29,7 +29,7 @@ const write = async (ctx: Changing, pause: Pause, end: Day, planEnd: Day | null)
   if (!person) throw new Error('the customer of a pause does not exist');
   const lang = langOf(person.language);
   const words = pauseEndWords[lang];
-  const named = (on: Day): string => dayInLetter(on, lang);
+  const named = (on: Day): string => dayInMail(on, lang);
   await sendLater(tx, now, {
     channel: 'email',
     to: person.email,
@@ -51,7 +51,7 @@ const openPause = async (tx: Tx, userId: number, latestStart: Day): Promise<Paus
   return row && { start: day(row.start), end: null };
 };
 
-/** Whether a pause was ended. The letter goes with the change: whoever comes second finds no open pause. */
+/** True if a pause was ended. The mail is written with the change: a second run finds no open pause. */
 const endOne = async (ctx: Changing, latestStart: Day): Promise<boolean> => {
   const { tx, userId, now, today, services } = ctx;
   const pause = await openPause(tx, userId, latestStart);
@@ -73,7 +73,7 @@ const endOne = async (ctx: Changing, latestStart: Day): Promise<boolean> => {
 
 /** Gives pauses without an end their last legal resume day, some days before it, and tells their customers. */
 export const endOpenPauses = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
-  const { clock, config, database } = services;
+  const { catalogues, clock, config, database } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
   const latestStart = addDays(today, ENDS_AHEAD_DAYS - LONGEST_PAUSE_DAYS);
@@ -91,8 +91,19 @@ export const endOpenPauses = async (services: ProcessServices, commits: CommitQu
     (userId) =>
       forCustomer(services, commits, userId, (tx, notify) => {
         const edit = { at: now, dev: '', seq: 0 };
-        // The customer's devices are told of the account once, by whoever runs this.
-        const ctx = { tx, userId, now, today, services, edit, id: undefined, notify, notifyOf: () => undefined };
+        // The caller tells the customer's devices once.
+        const ctx = {
+          tx,
+          userId,
+          now,
+          today,
+          services,
+          catalogue: catalogues.current,
+          edit,
+          id: undefined,
+          notify,
+          notifyOf: () => undefined,
+        };
         return endOne(ctx, latestStart);
       }),
   );

@@ -1,13 +1,14 @@
 import { today as dayAt } from '../../src/domain/days/day.ts';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
 import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
+import { spellNotice } from '../../src/protocol/spelling.ts';
 import { userObject } from '../accounts/user-object.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Announcing } from '../request/handler.ts';
 
-/** @param rev the customer's revision once this stands */
+/** @param rev the customer's revision after the commit */
 type Work = (tx: Tx, notify: Announcing['notify'], rev: number) => Promise<boolean>;
 
 /** Runs `work` under a customer's lock, as a command does, and tells all devices when something changed. */
@@ -37,8 +38,7 @@ export const forCustomer = async (
   });
   for (const { notice, body } of told)
     rooms.tellUser(userId, notice.channel, {
-      type: notice.type,
-      data: body,
+      ...spellNotice(notice, body),
       t: clock.now(),
       rev: { epoch, n: stands },
     });

@@ -16,7 +16,7 @@ const DAILY_MS = 23.5 * 3_600_000;
 const SOON_S = 3600;
 const LONGEST_WAIT_S = 4 * 3600;
 
-/** Puts whoever was not read for a day into the queue; a second node finds them stamped and leaves them. */
+/** Queues every customer whose wearable was not read for a day; a second node finds them stamped and skips them. */
 export const planImports = async ({ database, clock, wearable }: ProcessServices): Promise<void> => {
   if (!wearable) return;
   await database.withTransaction(async (tx) => {
@@ -94,7 +94,7 @@ export const revokeWearable = async (
   // Connected again meanwhile: at the provider both permissions are one.
   if (connected.length > 0) return;
   const token = wearable?.unseal(sealed, about);
-  // Of another provider, or another key: nobody here can withdraw it any more.
+  // Of another provider, or sealed with another key: this server cannot withdraw it.
   if (!wearable || token === undefined || !about.startsWith(`${wearable.name} `)) return;
   if (!(await wearable.revoke(token))) throw new Error('the provider of a wearable did not withdraw a permission');
 };

@@ -12,14 +12,16 @@ import type { JobData, JobName } from '../db/job-data.ts';
 export interface Attempt {
   /** No further attempt follows when this one fails. */
   readonly last: boolean;
-  /** It has taken so long that the queue has given the job to somebody else. */
+  /** It has taken so long that the queue has given the job to another worker. */
   readonly over: () => boolean;
   /** This node is stopping: what is long keeps its place and leaves the rest to others. */
   readonly stopping: () => boolean;
 }
 
 export interface Jobs {
-  /** Throwing makes the queue try again later. A job may run twice: after a crash nobody knows whether it had finished. */
+  /**
+   * Throwing makes the queue try again later. A job may run twice: after a crash it is unknown whether it had finished.
+   */
   readonly work: <N extends JobName>(
     name: N,
     run: (data: JobData[N], attempt: Attempt) => Promise<void>,
@@ -40,7 +42,7 @@ const delivery = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** An address that may belong to nobody is not kept longer than it takes. */
+/** An address that may belong to no account is kept only as long as the job takes. */
 const ofAnAddress = {
   retryLimit: 5,
   retryDelay: 5,
@@ -95,7 +97,7 @@ const queues = {
  * has put into it is begun as soon as that is committed.
  */
 const LOOK_SECONDS = 5;
-/** Queues that hold what nobody waits for. */
+/** Queues without a waiting caller. */
 const seldomSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'plan-imports': 60,
   'clean-up': 60,
@@ -137,7 +139,7 @@ const URGENT = 1;
 const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
-/** The queues stand as this build wants them, also those that an earlier one has made. */
+/** Creates the queues as this build wants them, and updates those of an earlier one. */
 const bringQueues = async (boss: PgBoss): Promise<void> => {
   const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
   for (const [name, options] of Object.entries(queues)) {
@@ -150,7 +152,7 @@ const bringQueues = async (boss: PgBoss): Promise<void> => {
 
 /**
  * Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change.
- * @param patience how often a queue that somebody waits for is looked at, in seconds
+ * @param patience how often a queue with a waiting caller is polled, in seconds
  */
 export const openJobs = async (database: Database, log: Log, patience = LOOK_SECONDS): Promise<Jobs> => {
   const executor = (statement: Statement) => ({
@@ -193,7 +195,8 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
           await labelled(`job ${name}`, () => run(job.data, attempt));
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          // Kept with the job, which the queue tries again, without what a statement held; the others of its batch stand.
+          // Stored with the job, which the queue tries again, without the values of a statement; the others of its
+          // batch are done.
           return { id: job.id, status: 'failed', output: faultFacts(error) };
         }
       };
@@ -220,7 +223,7 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
         STOP_MS,
         [...workers.keys()].map((name) => boss.offWork(name)),
       );
-      // What waits for a database that is silent is taken up by somebody else.
+      // Jobs that wait for a silent database are taken up by another node.
       if (!(await settledWithin(GRACE_MS, [boss.stop({ graceful: false, close: false })])))
         log.warn('the job queue did not stop in time');
     },

@@ -12,7 +12,7 @@ import { forEachCustomer } from './for-each-customer.ts';
 
 /** Plans that wait for money move on, day by day, until it comes. */
 export const holdWaitingPlans = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
-  const { clock, config, database, settings } = services;
+  const { catalogues, clock, config, database, settings } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
   const held = await database.withTransaction(
@@ -29,7 +29,15 @@ export const holdWaitingPlans = async (services: ProcessServices, commits: Commi
       const moved = await holdStarts(tx, { userId, today, now, settings });
       for (const order of moved) notify(orderChanged, order);
       if (moved.length === 0) return false;
-      await recheckPlans(tx, { userId, today, now, settings, publicUrl: config.publicUrl, notify });
+      await recheckPlans(tx, {
+        userId,
+        today,
+        now,
+        settings,
+        catalogue: catalogues.current,
+        publicUrl: config.publicUrl,
+        notify,
+      });
       return true;
     }),
   );

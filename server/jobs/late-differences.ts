@@ -1,22 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { dayToWire, today as dayAt, type Day } from '../../src/domain/days/day.ts';
+import { today as dayAt, type Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
 import { localDay } from '../../src/domain/notices/due.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { orders, pendingMeals } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
-import { lateDifferenceWords } from '../letters/late-difference-words.ts';
-import { dayInLetter, greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
+import { lateDifferenceWords } from '../mail/late-difference-words.ts';
+import { dayInMail, greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { droppedWords } from '../notices/words.ts';
 import { dropPending, pendingDays, pendingRows } from '../plan/pending-meals.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/stored/stored-plan.ts';
 import type { Announcing } from '../request/handler.ts';
 import { forCustomer } from './for-customer.ts';
 import { forEachCustomer } from './for-each-customer.ts';
@@ -29,6 +30,7 @@ interface Turn {
   /** Where customers live. */
   readonly zone: string;
   readonly publicUrl: string;
+  readonly catalogue: Catalogue;
   readonly notify: Announcing['notify'];
 }
 
@@ -41,7 +43,7 @@ const tell = async ({ tx, userId, now, today, publicUrl }: Turn, days: readonly 
   const lang = langOf(person.language);
   const words = lateDifferenceWords[lang];
   const named = (on: readonly Day[]): string =>
-    on.map((day) => dayInLetter(day, lang)).join(lang === 'ar' ? ' و' : ' and ');
+    on.map((day) => dayInMail(day, lang)).join(lang === 'ar' ? ' و' : ' and ');
   const { locked = [], open = [] } = Object.groupBy(days, (day) => (isLocked(day, today) ? 'locked' : 'open'));
   await sendLater(tx, now, {
     channel: 'email',
@@ -61,7 +63,7 @@ const tell = async ({ tx, userId, now, today, publicUrl }: Turn, days: readonly 
   });
 };
 
-/** Whether anything was dropped. The rows go with the letter and the notice: whoever comes second finds none. */
+/** True if anything was dropped. The rows are deleted with the mail and the notice: a second run finds none. */
 const dropLate = async (turn: Turn): Promise<boolean> => {
   const { tx, userId, notify } = turn;
   const waiting = tx.select({ id: pendingMeals.orderId }).from(pendingMeals);
@@ -78,7 +80,7 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
     await dropPending(tx, order.id, gone);
     const version = order.version + 1;
     await tx.update(orders).set({ version }).where(eq(orders.id, order.id));
-    notify(orderChanged, { orderId: order.id, version, days: gone.map(dayToWire) });
+    notify(orderChanged, { orderId: order.id, version, days: gone });
     late.push(...gone);
   }
   if (late.length === 0) return false;
@@ -98,7 +100,7 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
 
 /** Drops what was wanted larger and was not paid before its day was locked, or cannot be served any more, and tells. */
 export const dropLateDifferences = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
-  const { clock, config, database } = services;
+  const { catalogues, clock, config, database } = services;
   const now = clock.now();
   const today = dayAt(now, config.businessZone);
   const wanting = await database.withTransaction(
@@ -112,7 +114,16 @@ export const dropLateDifferences = async (services: ProcessServices, commits: Co
   const userIds = wanting.map(({ userId }) => userId);
   await forEachCustomer(services, userIds, (userId) =>
     forCustomer(services, commits, userId, (tx, notify) =>
-      dropLate({ tx, userId, now, today, zone: config.displayZone, publicUrl: config.publicUrl, notify }),
+      dropLate({
+        tx,
+        userId,
+        now,
+        today,
+        zone: config.displayZone,
+        publicUrl: config.publicUrl,
+        catalogue: catalogues.current,
+        notify,
+      }),
     ),
   );
 };

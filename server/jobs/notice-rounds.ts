@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
 import { today as dayAt } from '../../src/domain/days/day.ts';
 import { localDay, topicsOfHour, type ClockTopic } from '../../src/domain/notices/due.ts';
 import { profileNoticesChanged } from '../../src/protocol/profile/notices.ts';
+import { spellNotice } from '../../src/protocol/spelling.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import type { JobData } from '../db/job-data.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -45,8 +46,7 @@ const give = async (services: ProcessServices, wanted: readonly NewNotice[], ove
     }, 'upkeep');
     for (const { userId, rev, unread } of told)
       rooms.tellUser(userId, profileNoticesChanged.channel, {
-        type: profileNoticesChanged.type,
-        data: { unread },
+        ...spellNotice(profileNoticesChanged, { unread }),
         t: clock.now(),
         rev: { epoch, n: rev },
       });
@@ -112,7 +112,7 @@ export const giveDueNotices = async (
   { topic, day, from, to }: JobData['give-notices'],
   { over }: Pick<Attempt, 'over'>,
 ): Promise<void> => {
-  const { database, clock, config, settings } = services;
+  const { database, catalogues, clock, config, settings } = services;
   const now = clock.now();
   // Taken up too late, after a long standstill: it is not that hour, or that day, any more.
   if (localDay(now, config.displayZone) !== day || !topicsOfHour(now, config.displayZone).includes(topic as ClockTopic))
@@ -123,6 +123,7 @@ export const giveDueNotices = async (
     businessZone: config.businessZone,
     zone: config.displayZone,
     settings,
+    catalogue: catalogues.current,
   };
   const due = await database.withTransaction(
     (tx) => dueNotices(tx, topic as ClockTopic, moment, { from, to }),

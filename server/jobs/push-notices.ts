@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { pushText } from '../../src/domain/notices/push-text.ts';
+import { noticeTag } from '../../src/domain/notices/neutral-notice.ts';
 import { untilQuiet } from '../../src/domain/notices/quiet-hours.ts';
 import { usualQuietHours, type QuietHours } from '../../src/domain/notices/quiet-times.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
@@ -12,6 +12,7 @@ import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { PushAnswer } from '../request/pushing.ts';
 import { unreadOf } from '../notices/inbox.ts';
 import { mailInstead } from '../notices/mail-instead.ts';
+import { pushMessage } from '../notices/push-message.ts';
 import type { Attempt } from './jobs.ts';
 
 /** What a row of the queue says beside its words. */
@@ -21,6 +22,8 @@ const carried = v.object({
   topic: v.string(),
   path: v.string(),
   lettered: v.optional(v.boolean(), false),
+  /** Rows of an older build name none. */
+  lang: v.optional(v.picklist(['en', 'ar']), 'en'),
 });
 
 /** News of a day are thrown away with it, and before the customer wants quiet. */
@@ -90,14 +93,14 @@ const post = async (
   const left = untilQuiet(clock.now(), config.displayZone, quiet) ?? TTL_MS;
   if (left === 0) return 'quiet';
   if (!push || !keys) return 'refused';
-  const { notice, tag, topic, path } = v.parse(carried, row.body);
+  const of = v.parse(carried, row.body);
   return push.post(
     { endpoint: row.recipient, keys },
     {
-      payload: JSON.stringify({ tag, kind: topic, notice, title: row.subject, text: pushText(row.text), path, unread }),
-      topic: `notice-${notice}`,
+      payload: pushMessage({ ...of, title: row.subject, text: row.text, unread }, config.publicUrl),
+      topic: noticeTag(of.notice),
       ttl: Math.floor(Math.min(TTL_MS, left) / 1000),
-      urgent: topic === 'dish',
+      urgent: of.topic === 'dish',
     },
   );
 };
@@ -151,8 +154,9 @@ const write = (
   }, 'upkeep');
 
 /**
- * Posts notices to the devices of their customers, and mails what no device can get where the customer wishes that. Whoever
- * is not there any more is forgotten; a push service that is busy is asked again for those messages alone. After a crash a device may get one twice, which then replaces the first.
+ * Posts notices to the devices of their customers, and mails those that no device can get where the customer wishes
+ * that. A device that is gone is forgotten; a push service that is busy is asked again for those messages alone. After
+ * a crash a device may get one twice, which then replaces the first.
  */
 export const pushNotices = async (
   services: ProcessServices,

@@ -44,10 +44,15 @@ const hasPlans = (today: Day) => sql`(
     or exists (select from ${planDays} where ${planDays.orderId} = ${orders.id} and ${planDays.day} >= ${today})))
   or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`;
 
+/** Everything that is planned is judged once more, although it was judged by these recipes. */
+export const forgetChecked = async (tx: Tx): Promise<void> => {
+  await tx.delete(serverState).where(eq(serverState.key, CHECKED));
+};
+
 /**
- * Puts the next customers with allergies into the list of those whose plans are judged by `recipes`. Begins the list when
- * other recipes were the last ones; what stands in a list of others is taken over by it.
- * @returns whether everybody who has to be judged stands in the list, which is nobody once all were
+ * Lists the next customers with allergies, whose plans are judged by `recipes`. Begins the list when other recipes were
+ * the last ones; entries of an older list are taken over.
+ * @returns true when the list holds every customer who has to be judged, which is an empty list once all were
  */
 export const listSlice = async (tx: Tx, recipes: string, today: Day): Promise<boolean> => {
   if ((await state(tx, CHECKED)) === recipes) return true;
@@ -71,7 +76,7 @@ export const listSlice = async (tx: Tx, recipes: string, today: Day): Promise<bo
   return whole;
 };
 
-/** Who is judged next: those who eat soonest; who failed lately is passed over. */
+/** The next customers to judge, by their next delivery; a customer who failed lately is skipped. */
 export const nextListed = async (tx: Tx, recipes: string, now: number, limit: number): Promise<number[]> => {
   const rows = await tx
     .select({ userId: recipeRechecks.userId })
@@ -82,7 +87,7 @@ export const nextListed = async (tx: Tx, recipes: string, now: number, limit: nu
   return rows.map(({ userId }) => userId);
 };
 
-/** Takes customers off the list, in the transaction that judges them. Returns how many of them nobody had taken before. */
+/** Removes customers from the list, in the transaction that judges them. Returns how many were still on it. */
 export const takeListed = async (tx: Tx, recipes: string, userIds: readonly number[]): Promise<number> => {
   if (userIds.length === 0) return 0;
   const gone = await tx
@@ -92,7 +97,7 @@ export const takeListed = async (tx: Tx, recipes: string, userIds: readonly numb
   return gone.length;
 };
 
-/** A customer whose plans could not be judged comes again later and holds up nobody. */
+/** A customer whose plans could not be judged is tried again later and blocks no other. */
 export const putOff = async (tx: Tx, recipes: string, userId: number, until: number): Promise<void> => {
   await tx
     .update(recipeRechecks)

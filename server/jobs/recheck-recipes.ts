@@ -1,13 +1,13 @@
 import { today as dayAt } from '../../src/domain/days/day.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import { moveAgain } from '../catalogue/stored/follow-versions.ts';
 import { recheckPlans } from '../checkout/recheck-plans.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
-import { contentHash } from '../config/secret.ts';
 import type { JobData } from '../db/job-data.ts';
 import { forCustomer } from './for-customer.ts';
 import type { Attempt } from './jobs.ts';
-import { closeList, listSlice, nextListed, putOff, takeListed } from './recheck-list.ts';
+import { closeList, forgetChecked, listSlice, nextListed, putOff, takeListed } from './recheck-list.ts';
 import { withSafePlans } from './safe-plans.ts';
 
 /** Customers who are read from the list at once; whose plans have to be changed is a transaction of their own. */
@@ -21,18 +21,6 @@ const AGAIN_MS = 45_000;
 const PASSES = 40;
 const PASS_SECONDS = 15;
 
-/** Raised when plans are judged by another rule: everything that is planned is then judged again. */
-const JUDGED_BY = 2;
-
-/** Names what dishes are made of in this build, and the rule by which plans are judged. */
-export const recipesServed = contentHash(
-  JSON.stringify([
-    JUDGED_BY,
-    catalogue.dishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
-    catalogue.customFitDishes.map(({ id, ingredients, allergens }) => [id, ingredients, allergens]),
-  ]),
-);
-
 interface Pace {
   readonly turnMs?: number;
   readonly atOnce?: number;
@@ -40,32 +28,34 @@ interface Pace {
 
 type Turn = Pick<Attempt, 'over' | 'stopping'>;
 
-/** The job was given to somebody else, or this node closes. */
-const broken = ({ over, stopping }: Turn): boolean => over() || stopping();
+/** Another node has the job, this node closes, or another catalogue is in force. */
+const broken = ({ over, stopping }: Turn, { catalogues }: ProcessServices, catalogue: Catalogue): boolean =>
+  over() || stopping() || catalogues.current !== catalogue;
 
 /**
- * Judges everybody who is listed, those who eat soonest first, until the time is up. Throws when somebody's plans could
- * not be judged, after all others were.
- * @returns whether somebody is left
+ * Judges all listed customers by their next delivery, until the time is up. Throws when plans could not be judged,
+ * after all others were.
+ * @returns whether customers are left
  */
 const judgeListed = async (
   services: ProcessServices,
   commits: CommitQueue,
+  catalogue: Catalogue,
   turn: Turn,
   until: number,
   atOnce: number,
 ): Promise<boolean> => {
   const { clock, config, database, settings, log } = services;
   const failed: unknown[] = [];
-  const isOver = (): boolean => performance.now() > until || broken(turn);
+  const isOver = (): boolean => performance.now() > until || broken(turn, services, catalogue);
   for (;;) {
     const now = clock.now();
     const today = dayAt(now, config.businessZone);
     if (isOver()) return true;
     const slice = await database.withTransaction(async (tx) => {
-      const next = await nextListed(tx, recipesServed, now, SLICE);
-      const safe = new Set(next.length === 0 ? [] : await withSafePlans(tx, next, today));
-      await takeListed(tx, recipesServed, [...safe]);
+      const next = await nextListed(tx, catalogue.recipes, now, SLICE);
+      const safe = new Set(next.length === 0 ? [] : await withSafePlans(tx, catalogue, next, today));
+      await takeListed(tx, catalogue.recipes, [...safe]);
       return { any: next.length > 0, judged: next.filter((userId) => !safe.has(userId)) };
     }, 'upkeep');
     if (!slice.any) break;
@@ -75,12 +65,13 @@ const judgeListed = async (
         if (isOver()) return;
         try {
           await forCustomer(services, commits, userId, async (tx, notify) => {
-            if ((await takeListed(tx, recipesServed, [userId])) === 0) return false;
+            if ((await takeListed(tx, catalogue.recipes, [userId])) === 0) return false;
             const done = await recheckPlans(tx, {
               userId,
               today,
               now,
               settings,
+              catalogue,
               publicUrl: config.publicUrl,
               notify,
             });
@@ -89,7 +80,7 @@ const judgeListed = async (
         } catch (error) {
           log.error({ err: error, user: userId }, 'the plans of a customer could not be judged by the new recipes');
           failed.push(error);
-          await database.withTransaction((tx) => putOff(tx, recipesServed, userId, now + AGAIN_MS), 'upkeep');
+          await database.withTransaction((tx) => putOff(tx, catalogue.recipes, userId, now + AGAIN_MS), 'upkeep');
         }
       }
     };
@@ -101,38 +92,52 @@ const judgeListed = async (
 };
 
 /** True when everybody who has to be judged is listed; false when the time was up before. */
-const listAll = async ({ clock, config, database }: ProcessServices, turn: Turn, until: number): Promise<boolean> => {
-  while (performance.now() < until && !broken(turn)) {
+const listAll = async (
+  services: ProcessServices,
+  catalogue: Catalogue,
+  turn: Turn,
+  until: number,
+): Promise<boolean> => {
+  const { clock, config, database } = services;
+  while (performance.now() < until && !broken(turn, services, catalogue)) {
     const today = dayAt(clock.now(), config.businessZone);
-    if (await database.withTransaction((tx) => listSlice(tx, recipesServed, today), 'upkeep')) return true;
+    if (await database.withTransaction((tx) => listSlice(tx, catalogue.recipes, today), 'upkeep')) return true;
   }
   return false;
 };
 
 /**
- * After a change of recipes everything that is planned for customers with allergies is judged again, once, those who eat
- * soonest first. Works for a minute and puts the next turn into the queue; every customer whose plans hold an allergen is a
- * transaction of their own, and who is left stands in a table, so that a crash or another node loses nothing and begins
- * nothing anew.
+ * After a change of recipes, judges every plan of customers with allergies again, once, by their next delivery. Works
+ * for a minute and then queues its next turn. Each customer whose plans hold an allergen is a transaction of their own,
+ * and the remaining customers are in a table, so that a crash or another node loses nothing and repeats nothing.
  */
 export const recheckRecipes = async (
   services: ProcessServices,
   commits: CommitQueue,
-  { recipes, passed = 0 }: JobData['recheck-recipes'],
+  { recipes, passed = 0, anew = false }: JobData['recheck-recipes'],
   turn: Turn,
   { turnMs = TURN_MS, atOnce = AT_ONCE[services.database.kind] }: Pace = {},
 ): Promise<void> => {
   const { database } = services;
   const follow = (data: JobData['recheck-recipes'], afterSeconds: number): Promise<void> =>
     database.withTransaction((tx) => tx.enqueue('recheck-recipes', data, { afterSeconds }), 'upkeep');
-  if (recipes !== undefined && recipes !== recipesServed) {
-    // A node of the build before took it: the new one's are the next.
-    if (passed < PASSES) await follow({ recipes, passed: passed + 1 }, PASS_SECONDS);
+  const catalogue = services.catalogues.current;
+  if (recipes !== undefined && recipes !== catalogue.recipes) {
+    // A node with the catalogue before took it: those that have the new one are the next.
+    if (passed < PASSES) await follow({ recipes, passed: passed + 1, ...(anew && { anew }) }, PASS_SECONDS);
     return;
   }
+  if (anew)
+    await database.withTransaction(async (tx) => {
+      const now = services.clock.now();
+      await moveAgain(tx, dayAt(now, services.config.businessZone), now);
+      await forgetChecked(tx);
+    }, 'upkeep');
   const until = performance.now() + turnMs;
-  const left = !(await listAll(services, turn, until)) || (await judgeListed(services, commits, turn, until, atOnce));
+  const left =
+    !(await listAll(services, catalogue, turn, until)) ||
+    (await judgeListed(services, commits, catalogue, turn, until, atOnce));
   if (turn.over()) return;
-  if (left) await follow({ recipes: recipesServed }, 0);
-  else await database.withTransaction((tx) => closeList(tx, recipesServed), 'upkeep');
+  if (left) await follow({ recipes: services.catalogues.current.recipes }, 0);
+  else await database.withTransaction((tx) => closeList(tx, catalogue.recipes), 'upkeep');
 };

@@ -1,13 +1,13 @@
 import { and, eq, exists, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 
 import { today as dayAt } from '../../src/domain/days/day.ts';
-import { firstPaidOrder } from '../accounts/reward-referrer.ts';
+import { firstPaidOrder } from '../accounts/credit/reward-referrer.ts';
 import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { orders } from '../db/schema/plans.ts';
 import { settleReferralOf } from '../plan/money/settle-referral.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/stored/stored-plan.ts';
 import { forCustomer } from './for-customer.ts';
 import { forEachCustomer } from './for-each-customer.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Taste } from '../../src/domain/menu/dish-offer.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -25,11 +26,16 @@ const tasteWith = (allergies: readonly number[]): Taste => ({
 });
 
 /**
- * Which of these customers have nothing planned or in the cart that holds an allergen of theirs, so that judging them one
- * by one would change nothing. Who has a saved checkout, or a dish that the team was told of, is never among them: there
- * is more to look at. One statement for all, without a lock: whatever is written meanwhile passes the same judgement.
+ * The customers without an allergen of theirs in plans or cart: judging them one by one would change nothing. A
+ * customer with a saved checkout, or with a dish that the team was told of, is never among them: there is more to
+ * check. One statement for all, without a lock: whatever is written meanwhile passes the same judgement.
  */
-export const withSafePlans = async (tx: Tx, userIds: readonly number[], today: Day): Promise<number[]> => {
+export const withSafePlans = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  userIds: readonly number[],
+  today: Day,
+): Promise<number[]> => {
   const asked = sql`(${sql.join(
     userIds.map((userId) => sql`${userId}`),
     sql`, `,
@@ -51,7 +57,7 @@ export const withSafePlans = async (tx: Tx, userIds: readonly number[], today: D
       and not exists (select from ${allergyNotes} where ${allergyNotes.userId} = ${users.id})`);
   return rows
     .filter(({ allergies, dishes }) => {
-      const judge = judgeFor(tasteWith(allergies));
+      const judge = judgeFor(catalogue, tasteWith(allergies));
       return (dishes ?? []).every((dishId) => judge(dishId) !== 'barred');
     })
     .map(({ user_id }) => user_id);

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/tx.ts';
 import { tickets, users } from '../db/schema/accounts.ts';
-import { passwordLetters } from '../letters/account-words.ts';
+import { passwordMails } from '../mail/account-words.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
-import { greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
+import { greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
 import { issueTicket } from '../sessions/tickets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export const sendRestoreLink = ({ database, clock, config }: ProcessServices, em
       .for('update');
     if (!user || (config.limits && !(await mayAskAgain(tx, now, user.id)))) return;
     const lang = langOf(user.language);
-    const { subject, text, action } = passwordLetters[lang];
+    const { subject, text, action } = passwordMails[lang];
     const token = await issueTicket(tx, now, 'restore-password', { userId: user.id, body: { email } });
     await sendLater(tx, now, {
       channel: 'email',

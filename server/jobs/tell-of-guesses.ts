@@ -2,17 +2,17 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { ProcessServices } from '../commits/process-services.ts';
 import { users, wrongTries } from '../db/schema/accounts.ts';
-import { guessedLetters } from '../letters/account-words.ts';
-import { greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf } from '../letters/sentence.ts';
+import { guessedMails } from '../mail/account-words.ts';
+import { greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf } from '../mail/sentence.ts';
 
 const DAY_MS = 86_400_000;
 const KIND = 'guesses-told';
 
 /**
- * Mails the owner that somebody guesses the password, once a day. Runs as a job: signing in does the same work for an
- * address that has no account.
+ * Mails the owner that their password is being guessed, once a day. Runs as a job: signing in does the same work for an
+ * address without an account.
  */
 export const tellOfGuesses = ({ database, clock, config }: ProcessServices, email: string): Promise<void> =>
   database.withTransaction(async (tx) => {
@@ -32,7 +32,7 @@ export const tellOfGuesses = ({ database, clock, config }: ProcessServices, emai
     if (told) return;
     await tx.insert(wrongTries).values({ kind: KIND, subject, at: now });
     const lang = langOf(user.language);
-    const { subject: title, text, action } = guessedLetters[lang];
+    const { subject: title, text, action } = guessedMails[lang];
     await sendLater(tx, now, {
       channel: 'email',
       to: email,

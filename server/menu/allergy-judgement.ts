@@ -1,27 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { isAllergenGroup } from '../../src/domain/menu/allergens.ts';
-import {
-  dishFindings,
-  judgeDish,
-  type JudgedDish,
-  type MembersOf,
-  type Verdict,
-} from '../../src/domain/menu/dish-safety.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import { dishFindings, judgeDish, type Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Taste } from '../../src/domain/menu/dish-offer.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { membersOf as readMembers } from '../catalogue/ingredients.ts';
-
-const members = new Map(catalogue.allergenGroups.map(({ id }) => [id as number, readMembers(id)]));
-
-export const membersOf: MembersOf = (group) => (isAllergenGroup(group) ? (members.get(group) ?? []) : []);
-
-const judged = new Map<number, JudgedDish>([
-  ...catalogue.dishes.map((dish) => [dish.id, dish] as const),
-  ...catalogue.customFitDishes.map((dish) => [dish.id, { ...dish, groups: [], spicy: false }] as const),
-]);
 
 /** What the customer likes and avoids, as saved. */
 export const tasteOf = async (tx: Tx, userId: number): Promise<Taste> => {
@@ -41,16 +24,16 @@ export const tasteOf = async (tx: Tx, userId: number): Promise<Taste> => {
 
 /** The one judgement that every write of a dish, a side or a custom-fit part into a plan passes. An unknown dish is barred. */
 export const judgeFor =
-  (taste: Taste) =>
+  (catalogue: Catalogue, taste: Taste) =>
   (dishId: number): Verdict => {
-    const dish = judged.get(dishId);
-    return dish === undefined ? 'barred' : judgeDish(dish, taste, membersOf);
+    const dish = catalogue.judgedById.get(dishId);
+    return dish === undefined ? 'barred' : judgeDish(dish, taste, catalogue.membersOf);
   };
 
-/** Which of the customer's allergies a dish holds; 0 stands for a dish that nobody knows any more. */
+/** The customer's allergies that a dish holds; 0 for a dish that no list names any more. */
 export const allergiesFor =
-  (taste: Taste) =>
+  (catalogue: Catalogue, taste: Taste) =>
   (dishId: number): readonly number[] => {
-    const dish = judged.get(dishId);
-    return dish === undefined ? [0] : dishFindings(dish, taste, membersOf).allergies;
+    const dish = catalogue.judgedById.get(dishId);
+    return dish === undefined ? [0] : dishFindings(dish, taste, catalogue.membersOf).allergies;
   };

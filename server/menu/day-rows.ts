@@ -6,7 +6,7 @@ export type PlannedMeal = Own<typeof checkoutMeals.$inferSelect>;
 export type PlannedPart = Own<typeof checkoutCustomMeals.$inferSelect>;
 export type PlannedSide = Own<typeof checkoutSides.$inferSelect>;
 
-/** What stands on the days of a checkout. */
+/** The menu of a checkout's days. */
 export interface PlannedMenu {
   /** Earliest first. */
   readonly days: readonly Day[];

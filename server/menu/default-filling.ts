@@ -1,8 +1,8 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import { fillPlan as fillDays, type Gap, type HeldDay } from '../../src/domain/menu/plan-filling.ts';
 import { dietById } from './dish-choices.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { PlannedSide, PlannedMeal } from './day-rows.ts';
 
 export interface FillWish {
@@ -11,7 +11,10 @@ export interface FillWish {
   readonly mealTypes: readonly number[];
   /** Earliest first. */
   readonly days: readonly Day[];
-  /** Dishes and sides that stand already and stay, unless they hold an allergen; on other days those to keep a distance from. */
+  /**
+   * Dishes and sides that are planned already and stay, unless they hold an allergen; on other days, those that must
+   * not be repeated too soon.
+   */
   readonly chosen?: readonly PlannedMeal[];
   readonly chosenSides?: readonly PlannedSide[];
   readonly judge: (dishId: number) => Verdict;
@@ -25,8 +28,8 @@ export interface FilledPlan {
 }
 
 /** Side types of the meals that this diet serves with a side. */
-export const sideTypesOf = (dietId: number, mealType: number): readonly number[] =>
-  dietById(dietId)?.sides[mealType] ?? [];
+export const sideTypesOf = (catalogue: Catalogue, dietId: number, mealType: number): readonly number[] =>
+  dietById(catalogue, dietId)?.sides[mealType] ?? [];
 
 export const mealKey = ({ day, mealTypeId }: Pick<PlannedMeal, 'day' | 'mealTypeId'>): string => `${day} ${mealTypeId}`;
 export const sideKey = (side: Pick<PlannedSide, 'day' | 'mealTypeId' | 'sideTypeId'>): string =>
@@ -49,16 +52,19 @@ const heldDays = (chosen: readonly PlannedMeal[], sides: readonly PlannedSide[])
   return (on) => ({ meals: meals.get(on) ?? {}, sides: besides.get(on) });
 };
 
-/** The days filled by the default-filling rule around what stands, sides of composite dishes among them. */
-export const fillPlan = ({ dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish): FilledPlan => {
+/** Fills the days by the default-filling rule around planned dishes, including sides of composite dishes. */
+export const fillPlan = (
+  catalogue: Catalogue,
+  { dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish,
+): FilledPlan => {
   const wish = {
     dietId,
     days,
     types: mealTypes,
-    sides: dietById(dietId)?.sides ?? {},
+    sides: dietById(catalogue, dietId)?.sides ?? {},
     held: heldDays(chosen, chosenSides),
   };
-  const filled = fillDays(catalogue.dishes, wish, judge);
+  const filled = fillDays(catalogue, wish, judge);
   const standing = new Map(chosen.map((meal) => [mealKey(meal), meal]));
   const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
   const meals = days.flatMap((day) =>

@@ -1,8 +1,8 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { fitPrice } from '../../src/domain/menu/custom-fit.ts';
 import { portionOf, quantityProblem, type QuantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import type { PlannedSide, PlannedPart, PlannedMeal } from './day-rows.ts';
 import { customTypesOf } from './custom-fit-types.ts';
 import { sideTypesOf } from './default-filling.ts';
@@ -54,12 +54,6 @@ export const underGrams = (categoryId: number): Sentence => {
 const quantityText = (problem: QuantityProblem, categoryId: number): Sentence =>
   problem === 'under_grams' ? underGrams(categoryId) : quantityTexts[problem];
 
-const { customFitCategories, customFitDishes, dishes, mealTypes } = catalogue;
-const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
-const partById = new Map(customFitDishes.map((part) => [part.id, part]));
-const categoryById = new Map(customFitCategories.map((category) => [category.id, category]));
-const parentOf = new Map(mealTypes.map(({ id, parentId }) => [id, parentId]));
-
 type Problem = Omit<RefusedChoice, 'choice'>;
 const invalid = (message: Sentence): Problem => ({ code: 'validation', message });
 const unsafe: Problem = { code: 'dish_unsafe', message: choiceTexts.allergy };
@@ -67,12 +61,16 @@ const isProblem = <T>(value: T | Problem): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value;
 
 /** A meal by weight: every part is of its category and within its limits, and the main category is there. */
-const partsIn = ({ day, type, cell }: Choice, judge: (dishId: number) => Verdict): readonly PlannedPart[] | Problem => {
+const partsIn = (
+  catalogue: Catalogue,
+  { day, type, cell }: Choice,
+  judge: (dishId: number) => Verdict,
+): readonly PlannedPart[] | Problem => {
   if (typeof cell === 'number') return invalid(choiceTexts.dish);
   const parts: PlannedPart[] = [];
   for (const [key, { dishId, qty }] of Object.entries(cell)) {
-    const category = categoryById.get(Number(key));
-    const part = partById.get(dishId);
+    const category = catalogue.categoryById.get(Number(key));
+    const part = catalogue.partById.get(dishId);
     if (!category || part?.categoryId !== category.id) return invalid(choiceTexts.dish);
     const problem = quantityProblem(category, qty);
     if (problem) return invalid(quantityText(problem, category.id));
@@ -81,28 +79,34 @@ const partsIn = ({ day, type, cell }: Choice, judge: (dishId: number) => Verdict
     const price = fitPrice(part, qty, category.unit);
     parts.push({ day, mealTypeId: type, categoryId: category.id, dishId, quantity: qty, price });
   }
-  const missing = customFitCategories.some(
+  const missing = catalogue.customFitCategories.some(
     ({ id, main }) => main && !parts.some(({ categoryId }) => categoryId === id),
   );
   return missing ? invalid(choiceTexts.protein) : parts;
 };
 
-const dishIn = ({ type, cell }: Choice, plan: MenuPlan, judge: (dishId: number) => Verdict): number | Problem => {
-  const dish = typeof cell === 'number' ? dishById.get(cell) : undefined;
+const dishIn = (
+  catalogue: Catalogue,
+  { type, cell }: Choice,
+  plan: MenuPlan,
+  judge: (dishId: number) => Verdict,
+): number | Problem => {
+  const dish = typeof cell === 'number' ? catalogue.dishById.get(cell) : undefined;
   if (!dish?.types.includes(type) || !dish.diets.includes(plan.dietId)) return invalid(choiceTexts.dish);
   return judge(dish.id) === 'barred' ? unsafe : dish.id;
 };
 
 /**
- * Each choice by the plan it is made for and by the customer's allergies; a disliked dish is the customer's to choose.
- * A side type stands among the meal types as clients send it and is kept under its meal.
+ * Judges each choice by the plan it is made for and by the customer's allergies; a disliked dish may be chosen. Clients
+ * send a side type among the meal types; it is stored under its meal.
  */
 export const judgeChoices = (
+  catalogue: Catalogue,
   choices: readonly Choice[],
   plan: MenuPlan,
   judge: (dishId: number) => Verdict,
 ): JudgedChoices => {
-  const custom = customTypesOf(plan);
+  const custom = customTypesOf(catalogue, plan);
   const meals: PlannedMeal[] = [];
   const parts: PlannedPart[] = [];
   const sides: PlannedSide[] = [];
@@ -112,16 +116,16 @@ export const judgeChoices = (
   };
   for (const choice of choices) {
     const { day, type } = choice;
-    const meal = parentOf.get(type) ?? type;
+    const meal = catalogue.mealTypeById.get(type)?.parentId ?? type;
     const side = meal !== type;
-    if (!plan.mealTypes.includes(meal) || (side && !sideTypesOf(plan.dietId, meal).includes(type)))
+    if (!plan.mealTypes.includes(meal) || (side && !sideTypesOf(catalogue, plan.dietId, meal).includes(type)))
       refuse(choice, invalid(choiceTexts.mealType));
     else if (custom.includes(type)) {
-      const found = partsIn(choice, judge);
+      const found = partsIn(catalogue, choice, judge);
       if (isProblem(found)) refuse(choice, found);
       else parts.push(...found);
     } else {
-      const dishId = dishIn(choice, plan, judge);
+      const dishId = dishIn(catalogue, choice, plan, judge);
       if (isProblem(dishId)) refuse(choice, dishId);
       else if (side) sides.push({ day, mealTypeId: meal, sideTypeId: type, sideId: dishId, kind: 'alternative' });
       else meals.push({ day, mealTypeId: type, dishId, source: 'customer' });

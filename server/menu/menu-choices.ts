@@ -1,4 +1,4 @@
-import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
 
 type Sent = Parsed<'mobile_checkout/set'>['detailsData'];
@@ -14,17 +14,17 @@ export interface Choice {
 /** A menu as a request names it. */
 export interface SentMenu {
   readonly choices: readonly Choice[];
-  /** Earliest first; also a day that nothing stands on. */
+  /** Earliest first; including days without a meal. */
   readonly days: readonly Day[];
 }
 
 /** Rows and maps mean the same. */
 export const choicesIn = (sent: Sent): Choice[] =>
   Array.isArray(sent)
-    ? sent.map((row) => ({ day: dayFromWire(row.date), type: row.mealType_id, cell: row.dish_id }))
+    ? sent.map((row) => ({ day: row.date, type: row.mealType_id, cell: row.dish_id }))
     : Object.entries(sent).flatMap(([on, cells]) =>
         Object.entries(cells).map(([type, cell]) => ({
-          day: dayFromWire(Number(on)),
+          day: on as Day,
           type: Number(type),
           cell,
         })),
@@ -32,11 +32,5 @@ export const choicesIn = (sent: Sent): Choice[] =>
 
 export const sentMenu = (sent: Sent): SentMenu => ({
   choices: choicesIn(sent),
-  days: [
-    ...new Set(
-      Array.isArray(sent)
-        ? sent.map(({ date }) => dayFromWire(date))
-        : Object.keys(sent).map((on) => dayFromWire(Number(on))),
-    ),
-  ].sort(),
+  days: [...new Set(Array.isArray(sent) ? sent.map(({ date }) => date) : (Object.keys(sent) as Day[]))].sort(),
 });

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { customTypesOf } from './custom-fit-types.ts';
@@ -7,7 +8,8 @@ import type { MenuPlan } from './safe-menu.ts';
 
 /** Meals by weight that nothing was chosen for. They cost nothing yet. */
 export const openCustomMeals = (
+  catalogue: Catalogue,
   plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,
   days: readonly Day[],
   parts: readonly Pick<PlannedPart, 'day' | 'mealTypeId'>[],
-): Gap[] => emptyMeals(customTypesOf(plan), { days, meals: [], parts });
+): Gap[] => emptyMeals(customTypesOf(catalogue, plan), { days, meals: [], parts });

@@ -1,12 +1,11 @@
-import { dayToWire } from '../../src/domain/days/day.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { type Refused, refuse } from '../request/result.ts';
 import type { RefusedChoice } from './judge-choices.ts';
 
 /** By day as the customer's calendar shows them; an allergen is the reason that is named first. */
 export const refusalOf = (refused: readonly RefusedChoice[]): Refused => {
   const errors: Record<string, Sentence> = {};
-  for (const { choice, message } of refused) errors[String(dayToWire(choice.day))] ??= message;
+  for (const { choice, message } of refused) errors[choice.day] ??= message;
   const { code, message } = refused.find((each) => each.code === 'dish_unsafe') ?? refused[0]!;
   return refuse(code, { message, errors });
 };

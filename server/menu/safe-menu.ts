@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
@@ -15,15 +16,20 @@ export interface MenuPlan {
 export interface SafeMenu extends PlannedMenu {
   /** Days whose menu was changed because it held an allergen. */
   readonly changed: readonly Day[];
-  /** Meals that stand empty, on unchanged days as well, and sides that nothing safe was left for. */
+  /** Empty meals, on unchanged days as well, and sides without a safe replacement. */
   readonly unfilled: readonly Gap[];
 }
 
 /**
- * The menu without a dish, a side or a part that holds an allergen of the customer. Dishes and sides are replaced by the
- * default-filling rule; of a meal by weight nothing is left, since a part cannot stand in for another unasked.
+ * The menu without a dish, a side or a part that holds an allergen of the customer. Dishes and sides are replaced by
+ * the default-filling rule; a meal by weight becomes empty, since no part replaces another one unasked.
  */
-export const safeMenu = (plan: MenuPlan, menu: PlannedMenu, judge: (dishId: number) => Verdict): SafeMenu => {
+export const safeMenu = (
+  catalogue: Catalogue,
+  plan: MenuPlan,
+  menu: PlannedMenu,
+  judge: (dishId: number) => Verdict,
+): SafeMenu => {
   const barred = (dishId: number): boolean => judge(dishId) === 'barred';
   const unsafeParts = menu.parts.filter(({ dishId }) => barred(dishId));
   const dropped = new Set(unsafeParts.map(mealKey));
@@ -33,8 +39,8 @@ export const safeMenu = (plan: MenuPlan, menu: PlannedMenu, judge: (dishId: numb
       menu.sides.some((side) => side.day === on && barred(side.sideId)),
   );
   const affected = new Set<string>(days);
-  const custom = customTypesOf(plan);
-  const filled = fillPlan({
+  const custom = customTypesOf(catalogue, plan);
+  const filled = fillPlan(catalogue, {
     dietId: plan.dietId,
     mealTypes: plan.mealTypes.filter((type) => !custom.includes(type)),
     days,

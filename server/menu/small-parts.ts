@@ -1,7 +1,6 @@
-import { dayToWire, day } from '../../src/domain/days/day.ts';
 import { quantityProblem } from '../../src/domain/menu/custom-fit-meal.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import type { PlannedPart } from './day-rows.ts';
 import { underGrams } from './judge-choices.ts';
 
@@ -18,6 +17,6 @@ export const refuseSmallParts = (
     ({ categoryId, quantity }) => quantityProblem({ id: categoryId, main: false }, quantity) === 'under_grams',
   );
   if (small.length === 0) return null;
-  const errors = small.map(({ day: on, categoryId }) => [String(dayToWire(day(on))), underGrams(categoryId)]);
+  const errors = small.map(({ day: on, categoryId }) => [on, underGrams(categoryId)]);
   return refuse('validation', { message: smallMeals, errors: Object.fromEntries(errors) });
 };

@@ -11,7 +11,7 @@ export interface Choices {
   readonly quiet: QuietHours | null;
 }
 
-/** What stands; `chosen` is false while the customer has said nothing. */
+/** The current choices; `chosen` is false while the customer has made none. */
 export const choicesOf = async (tx: Tx, userId: number): Promise<Choices & { readonly chosen: boolean }> => {
   const [row] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   return row

@@ -10,7 +10,7 @@ import { pushSubscriptions, sessions, users } from '../db/schema/accounts.ts';
 import { notices, noticeSettings } from '../db/schema/notices.ts';
 import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
-import { langOf } from '../letters/sentence.ts';
+import { langOf } from '../mail/sentence.ts';
 import { mailNotice } from './mail-notice.ts';
 import type { InLanguage } from './words.ts';
 
@@ -44,7 +44,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'tag' | 'email' | 'firstNam
 const byUser = <R extends { readonly userId: number }>(rows: readonly R[]): Map<number, R[]> =>
   Map.groupBy(rows, ({ userId }) => userId);
 
-/** Devices of sessions that still stand. */
+/** Devices of sessions that have not ended. */
 const devicesOf = (tx: Tx, userIds: readonly number[], now: number) =>
   tx
     .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
@@ -81,7 +81,14 @@ const queuePushes = async (
         userId: person.id,
         subject: given.title,
         text: given.text,
-        body: { notice: given.id, tag: person.tag, topic: given.topic, path: given.path, lettered },
+        body: {
+          notice: given.id,
+          tag: person.tag,
+          topic: given.topic,
+          path: given.path,
+          lang: langOf(person.language),
+          lettered,
+        },
         at: now,
         nextAt: now,
       })),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { Given } from '../../src/protocol/messages.ts';
 import { notices } from '../db/schema/notices.ts';
 import type { Tx } from '../db/tx.ts';
 
@@ -19,7 +19,7 @@ export const inboxOf = async (
   tx: Tx,
   userId: number,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
-): Promise<Reply<'profile/notices'>> => {
+): Promise<Given<'profile/notices'>> => {
   const own = eq(notices.userId, userId);
   const rows = await tx
     .select()

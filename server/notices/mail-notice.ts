@@ -1,11 +1,11 @@
 import type { users } from '../db/schema/accounts.ts';
 import type { notices } from '../db/schema/notices.ts';
 import type { Tx } from '../db/tx.ts';
-import { greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { langOf, type Lang } from '../letters/sentence.ts';
+import { greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { langOf, type Lang } from '../mail/sentence.ts';
 
-/** What stands on the button of a mailed notice. */
+/** The label of the button in a mailed notice. */
 const actionOf = (lang: Lang): string => (lang === 'ar' ? 'فتح التطبيق' : 'Open the app');
 
 /** A notice as a letter. */

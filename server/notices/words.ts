@@ -1,11 +1,11 @@
 import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
-import { arrivalInLetter } from '../letters/arrival-words.ts';
-import { allergenWords, comingLines, type NamedMeal } from '../letters/allergen-words.ts';
-import { dayInLetter } from '../letters/letter-words.ts';
-import { paidFor } from '../letters/payment-words.ts';
-import type { Lang, Sentence } from '../letters/sentence.ts';
+import { arrivalInMail } from '../mail/arrival-words.ts';
+import { allergenWords, comingLines, type NamedMeal } from '../mail/allergen-words.ts';
+import { dayInMail } from '../mail/mail-words.ts';
+import { paidFor } from '../mail/payment-words.ts';
+import type { Lang, Sentence } from '../mail/sentence.ts';
 
 export interface NoticeWords {
   readonly title: string;
@@ -26,11 +26,11 @@ export const lockWords = (day: Day, at: Sentence, isToday: boolean): InLanguage 
   inBoth(
     () => ({
       title: isToday ? 'Your menu locks today' : 'Your menu locks tomorrow',
-      text: `The menu of ${dayInLetter(day, 'en')} can be changed until ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Then our kitchen begins with it.`,
+      text: `You can change the menu of ${dayInMail(day, 'en')} until ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Then our kitchen begins with it.`,
     }),
     () => ({
       title: isToday ? 'تُغلق قائمتك اليوم' : 'تُغلق قائمتك غدًا',
-      text: `يمكن تغيير قائمة يوم ${dayInLetter(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، ثم يبدأ مطبخنا بتحضيرها.`,
+      text: `يمكنك تغيير قائمة يوم ${dayInMail(day, 'ar')} حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، ثم يبدأ مطبخنا بتحضيرها.`,
     }),
   );
 
@@ -43,12 +43,12 @@ export const deliveryWords = (at: Arrival | null, zone: string): InLanguage =>
     () => ({
       title: 'Your meals of today',
       text: at
-        ? `Delivery time of today’s bag: ${arrivalInLetter(at, zone, 'en')}.`
+        ? `Delivery time of today’s bag: ${arrivalInMail(at, zone, 'en')}.`
         : 'Today’s bag is on its way to you.',
     }),
     () => ({
       title: 'وجبات اليوم',
-      text: at ? `وقت توصيل حقيبة اليوم: ${arrivalInLetter(at, zone, 'ar')}.` : 'حقيبة اليوم في طريقها إليك.',
+      text: at ? `وقت توصيل حقيبة اليوم: ${arrivalInMail(at, zone, 'ar')}.` : 'حقيبة اليوم في طريقها إليك.',
     }),
   );
 
@@ -57,17 +57,17 @@ export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
   inBoth(
     () => ({
       title: 'Tomorrow’s meals come today',
-      text: `Delivery time of tomorrow’s bag: ${arrivalInLetter(at, zone, 'en')}.`,
+      text: `Delivery time of tomorrow’s bag: ${arrivalInMail(at, zone, 'en')}.`,
     }),
     () => ({
       title: 'وجبات الغد تصلك اليوم',
-      text: `وقت توصيل حقيبة الغد: ${arrivalInLetter(at, zone, 'ar')}.`,
+      text: `وقت توصيل حقيبة الغد: ${arrivalInMail(at, zone, 'ar')}.`,
     }),
   );
 
 /** Dishes that gave way. @param days of placed plans; none where it was the saved checkout alone */
 export const dishWords = (days: readonly Day[]): InLanguage => {
-  const named = (lang: Lang): string[] => days.toSorted().map((day) => dayInLetter(day, lang));
+  const named = (lang: Lang): string[] => days.toSorted().map((day) => dayInMail(day, lang));
   return inBoth(
     () => ({
       title: allergenWords.en.takenOut.subject,
@@ -104,22 +104,22 @@ export const renewWords = (end: Day): InLanguage =>
   inBoth(
     () => ({
       title: 'Your plan ends soon',
-      text: `Its last day is ${dayInLetter(end, 'en')}. Renew it now, and your meals go on without a break.`,
+      text: `Its last day is ${dayInMail(end, 'en')}. Renew it now to get your meals without a break.`,
     }),
     () => ({
       title: 'خطتك تنتهي قريبًا',
-      text: `يومها الأخير هو يوم ${dayInLetter(end, 'ar')}. يمكنك تجديدها الآن لتستمر وجباتك من دون انقطاع.`,
+      text: `يومها الأخير هو يوم ${dayInMail(end, 'ar')}. يمكنك تجديدها الآن لتستمر وجباتك من دون انقطاع.`,
     }),
   );
 
 export const dueWords: InLanguage = inBoth(
   () => ({
     title: 'A payment is still open',
-    text: 'Your plan is waiting for its payment. Its start moves on day by day until the payment has arrived.',
+    text: 'Your plan starts once you have paid. Until then its start moves on, day by day.',
   }),
   () => ({
     title: 'هناك دفعة لم تُسدَّد بعد',
-    text: 'خطتك بانتظار الدفع، ويتأخر موعد بدئها يومًا بعد يوم حتى تصل الدفعة.',
+    text: 'تبدأ خطتك بعد الدفع. وحتى ذلك الحين يتأخر موعد بدئها يومًا بعد يوم.',
   }),
 );
 
@@ -127,23 +127,23 @@ export const dueWords: InLanguage = inBoth(
 export const largerWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
   inBoth(
     () => ({
-      title: 'Your larger portions wait for their payment',
-      text: `Those of ${dayInLetter(day, 'en')} come if they are paid until ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Otherwise you get the portions that you had before.`,
+      title: 'Please pay for your larger portions',
+      text: `To get them on ${dayInMail(day, 'en')}, pay by ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Otherwise you get your original portions.`,
     }),
     () => ({
-      title: 'حصصك الأكبر بانتظار الدفع',
-      text: `تصلك حصص يوم ${dayInLetter(day, 'ar')} الأكبر إذا دُفعت قيمتها حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، وإلا فستصلك الحصص كما كانت من قبل.`,
+      title: 'يرجى الدفع مقابل حصصك الأكبر',
+      text: `لتصلك يوم ${dayInMail(day, 'ar')} ادفع حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، وإلا وصلتك حصصك الأصلية.`,
     }),
   );
 
 export const droppedWords: InLanguage = inBoth(
   () => ({
     title: 'Your larger portions will not come',
-    text: 'They were not paid in time or cannot be served any more. Your menu stays as it was, and there is nothing to pay.',
+    text: 'You did not pay in time, or we can no longer serve them. Your menu stays as it was, and there is nothing to pay.',
   }),
   () => ({
     title: 'لن تصلك الحصص الأكبر',
-    text: 'لم تُدفع قيمتها في الوقت المحدد أو لم يعد من الممكن تقديمها. تبقى قائمتك كما كانت، ولا يوجد ما يُدفع.',
+    text: 'لم تدفع في الوقت المحدد، أو لم نعد نستطيع تقديمها. تبقى قائمتك كما كانت، ولا يوجد ما يُدفع.',
   }),
 );
 
@@ -157,21 +157,21 @@ export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): I
       unpaid
         ? {
             title: 'Your plan is reserved: pay it to start',
-            text: `It begins on ${dayInLetter(first, 'en')} if it is paid in time, else 2 days after the payment.`,
+            text: `It begins on ${dayInMail(first, 'en')} if you pay in time, otherwise 2 days after your payment.`,
           }
         : {
             title: 'Your plan was placed',
-            text: `Thank you! It begins with the meals of ${dayInLetter(first, 'en')}.${at ? ` They come ${at.en}.` : ''}`,
+            text: `Thank you! It begins with the meals of ${dayInMail(first, 'en')}.${at ? ` They come ${at.en}.` : ''}`,
           },
     () =>
       unpaid
         ? {
             title: 'خطتك محجوزة: ادفع قيمتها لتبدأ',
-            text: `تبدأ يوم ${dayInLetter(first, 'ar')} إذا دُفعت في موعدها، وإلا فبعد يومين من الدفع.`,
+            text: `تبدأ يوم ${dayInMail(first, 'ar')} إذا دفعت في الوقت المحدد، وإلا فبعد يومين من الدفع.`,
           }
         : {
             title: 'تم تسجيل خطتك',
-            text: `شكرًا لك! تبدأ بوجبات يوم ${dayInLetter(first, 'ar')}.${at ? ` تصلك يوم ${at.ar}.` : ''}`,
+            text: `شكرًا لك! تبدأ بوجبات يوم ${dayInMail(first, 'ar')}.${at ? ` تصلك يوم ${at.ar}.` : ''}`,
           },
   );
 
@@ -197,11 +197,11 @@ export const resumesWords = (from: Day): InLanguage =>
   inBoth(
     () => ({
       title: 'Your deliveries resume soon',
-      text: `A pause lasts 365 days at the longest. Yours ends: from the meals of ${dayInLetter(from, 'en')} on we deliver the days that you have left.`,
+      text: `A pause lasts 365 days at the longest. Yours ends: from the meals of ${dayInMail(from, 'en')} on we deliver the days that you have left.`,
     }),
     () => ({
       title: 'يُستأنف التوصيل إليك قريبًا',
-      text: `أطول مدة للإيقاف المؤقت 365 يومًا. ينتهي إيقاف خطتك، ونوصل إليك ما تبقّى لك من أيام ابتداءً من وجبات يوم ${dayInLetter(from, 'ar')}.`,
+      text: `أطول مدة للإيقاف المؤقت 365 يومًا. ينتهي إيقاف خطتك، ونوصل إليك ما تبقّى لك من أيام ابتداءً من وجبات يوم ${dayInMail(from, 'ar')}.`,
     }),
   );
 
@@ -218,11 +218,11 @@ export const weightWords: InLanguage = inBoth(
 export const answerWords: InLanguage = inBoth(
   () => ({
     title: 'Our team has answered you',
-    text: 'Your request was taken care of. If anything is still open, our team is there for you.',
+    text: 'We have taken care of your request. If you have more questions, our team is there for you.',
   }),
   () => ({
     title: 'أجاب فريقنا على طلبك',
-    text: 'تمت معالجة طلبك. إذا بقي أي استفسار، ففريقنا في خدمتك.',
+    text: 'عالجنا طلبك. إذا بقي لديك أي استفسار، ففريقنا في خدمتك.',
   }),
 );
 
@@ -230,10 +230,10 @@ export const bagAnswerWords = (bag: Day): InLanguage =>
   inBoth(
     () => ({
       title: 'Our team has answered you',
-      text: `About your bag of ${dayInLetter(bag, 'en')}: you find our answer with that day.`,
+      text: `About your bag of ${dayInMail(bag, 'en')}: you find our answer with that day.`,
     }),
     () => ({
       title: 'أجاب فريقنا على رسالتك',
-      text: `بخصوص حقيبة يوم ${dayInLetter(bag, 'ar')}: تجد إجابتنا مع ذلك اليوم.`,
+      text: `بخصوص حقيبة يوم ${dayInMail(bag, 'ar')}: تجد إجابتنا مع ذلك اليوم.`,
     }),
   );

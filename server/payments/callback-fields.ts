@@ -9,7 +9,7 @@ export const callbackFields = (body: unknown): Readonly<Record<string, string | 
       ),
     );
   } catch {
-    // Broken JSON names nothing; whoever sent it is answered all the same.
+    // Broken JSON names nothing; its sender is answered all the same.
     return {};
   }
 };

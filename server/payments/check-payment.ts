@@ -3,10 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { today } from '../../src/domain/days/day.ts';
 import { clientCheckUpdate } from '../../src/protocol/account/client-check.ts';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
+import { spellNotice } from '../../src/protocol/spelling.ts';
 import type { Connection } from '../sessions/connection.ts';
 import { payments } from '../db/schema/checkout.ts';
 import type { Seen } from '../providers/payment-provider.ts';
-import { tellTeam } from '../letters/team-message.ts';
+import { tellTeam } from '../mail/team-message.ts';
 import { userObject } from '../accounts/user-object.ts';
 import { isOpen, isSettled, mayBeGivenBack, openStatuses, paymentById, standingOf } from './payment-store.ts';
 import { type Checked, type GivenBack, type Standing, type Payment } from '../request/paying.ts';
@@ -92,7 +93,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
       },
     });
     for (const { notice, body } of notices) {
-      const message = { type: notice.type, data: body, t: clock.now(), rev: { epoch: world.epoch, n: rev } };
+      const message = { ...spellNotice(notice, body), t: clock.now(), rev: { epoch: world.epoch, n: rev } };
       rooms.tellUser(payment.userId, notice.channel, message, origin);
     }
     return standingOf(after);
@@ -118,7 +119,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return { standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
   };
 
-  /** One question at a time for each payment: whoever comes meanwhile gets the same answer. */
+  /** One question at a time for each payment: calls that overlap get the same answer. */
   const once = (paymentId: number, start: () => Promise<Checked | undefined>): Promise<Checked | undefined> => {
     const running = underWay.get(paymentId);
     if (running) return running;
@@ -153,7 +154,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
         : await provider.cancel(payment.providerReference);
     const checked = await check(payment.id);
     if (checked?.standing.status !== 'pending') return true;
-    // Nobody can close a session of a provider without that call: it is offered no more, and polled on.
+    // A session of a provider without that call cannot be closed: it is no longer offered, and still polled.
     if (closed === 'not_cancelled' && provider?.cancel !== undefined) return false;
     await release(payment);
     return true;
@@ -165,7 +166,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
       throw new Error('a payment session could not be closed');
   };
 
-  /** A session that nobody was sent to, because its address came too late, ends as soon as it is found. */
+  /** A session whose address came too late, so that no customer was sent to it, ends as soon as it is found. */
   const endStray = async (paymentId: number): Promise<void> => {
     const found = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
     const ends = found && isOpen(found) && !found.live && found.providerReference !== null;

@@ -9,13 +9,13 @@ import { orders } from '../db/schema/plans.ts';
 import { receipts } from '../db/schema/upkeep.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ok, refuse, type Refused, type Result } from '../request/result.ts';
-import { randomToken, tokenHash } from '../config/secret.ts';
+import { tokenHash } from '../config/secret.ts';
 import { payerOf } from './payer.ts';
 import type { PaymentChecks } from './check-payment.ts';
 import { openStatuses } from './payment-store.ts';
 import { writePayment } from './write-payment.ts';
 import { type Payment, type Asking, type Subject } from '../request/paying.ts';
-import { paymentTexts } from '../letters/payment-words.ts';
+import { paymentTexts } from '../mail/payment-words.ts';
 import type { Payable, PaymentWorld } from './payment-world.ts';
 import { MAKING_MS, nextPoll } from './poll-times.ts';
 
@@ -44,8 +44,8 @@ const takePlace = async (
 ): Promise<Place | Refused> => {
   const payable =
     subject.kind === 'checkout'
-      ? await world.shop.payable(tx, ctx.userId, subject.id)
-      : await world.shop.owed(tx, ctx.userId, subject.id, subject.what);
+      ? await world.shop.payable(tx, ctx.catalogue, ctx.userId, subject.id)
+      : await world.shop.owed(tx, ctx.catalogue, ctx.userId, subject.id, subject.what);
   if ('kind' in payable) return payable;
   if (payable.amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
   const [held] = await tx
@@ -61,7 +61,7 @@ const takePlace = async (
       await tx.update(payments).set({ paidDays: payable.paidDays }).where(eq(payments.id, held.id));
     return { kind: 'held', payment: held, payable };
   }
-  const token = randomToken();
+  const token = world.seal.newToken();
   const now = world.clock.now();
   const [payment] = await tx
     .insert(payments)
@@ -85,13 +85,13 @@ const takePlace = async (
 };
 
 /**
- * Frees the place of a session whose page nobody was sent to: its address has not arrived, and from here on it is handed
- * out to nobody, so it cannot be paid beside the next one. False when its making has ended otherwise meanwhile.
+ * Frees the place of a session whose page no customer was sent to: its address has not arrived, and from now on it is
+ * not handed out, so it cannot be paid beside the next one. False when its creation has ended otherwise meanwhile.
  */
 const giveUpMaking = (world: PaymentWorld, payment: Payment): Promise<boolean> =>
   writePayment(world, payment, { live: false }, and(eq(payments.status, 'creating'), eq(payments.live, true)));
 
-/** A session whose answer came after its place was given up: it is known, is offered to nobody, and ends. */
+/** A session whose answer came after its place was given up: it is known, not offered, and ends. */
 const endLate = async (world: PaymentWorld, provider: PaymentProvider, payment: Payment, id: string): Promise<void> => {
   const known = { status: 'pending', providerReference: id } as const;
   await writePayment(world, payment, known, eq(payments.status, 'creating'));
@@ -155,7 +155,7 @@ const makeSession = async (
     language: ctx.lang,
     returnUrl: `${path}/return?t=${token}`,
     callbackUrl: `${path}/update/${token}`,
-    customer: await ctx.transaction((tx) => payerOf(tx, payment.userId, payable.emirateId), 'snapshot'),
+    customer: await ctx.transaction((tx) => payerOf(tx, ctx.catalogue, payment.userId, payable.emirateId), 'snapshot'),
   });
   const failed = async (): Promise<Refused> => {
     await writePayment(world, payment, { status: 'failed', live: false }, eq(payments.status, 'creating'));
@@ -206,7 +206,7 @@ export const openSession = async <R>(
         ).length > 0,
       'snapshot',
     ));
-  // The first answer stands; nothing is asked or made for a repeated request.
+  // The first answer counts; a repeated request asks and creates nothing.
   if (answered) return ctx.commit(() => Promise.resolve(refuse('provider_unavailable')));
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = await ctx.transaction((tx) => takePlace(world, tx, ctx, provider, subject));

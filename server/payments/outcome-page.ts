@@ -6,25 +6,23 @@ export const LOOK_AGAIN_S = 15;
 const words = {
   en: {
     dir: 'ltr',
-    brand: 'Sufra',
     title: 'Your payment is safe',
     text: [
-      'We cannot look up right now how it ended. Nothing is lost: the result will be shown with your order as soon as our records can be reached again, and nothing is paid or ordered twice.',
-      `This page looks again by itself every ${LOOK_AGAIN_S} seconds.`,
+      'We cannot show the result of your payment right now. Nothing is lost: you will see the result with your order as soon as we can read our records again. Nothing is paid or ordered twice.',
+      `This page looks again automatically every ${LOOK_AGAIN_S} seconds.`,
     ],
     again: 'Look again',
-    open: 'Open Sufra',
+    open: (name: string) => `Open ${name}`,
   },
   ar: {
     dir: 'rtl',
-    brand: 'سفرة',
     title: 'دفعتك في أمان',
     text: [
       'لا يمكننا الآن معرفة نتيجة الدفع. لم تضِع النتيجة: ستظهر مع طلبك حالما يعود الوصول إلى سجلاتنا، ولا يُدفع أو يُطلب شيء مرتين.',
       `تعيد هذه الصفحة المحاولة تلقائيًا كل ${LOOK_AGAIN_S} ثانية.`,
     ],
     again: 'المحاولة من جديد',
-    open: 'فتح سفرة',
+    open: (name: string) => `فتح ${name}`,
   },
 } as const;
 
@@ -50,17 +48,20 @@ a:focus-visible{outline:3px solid var(--palm);outline-offset:3px}
 /** Admits the page's own style alone. */
 export const outcomePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const part = (lang: Lang, heading: 'h1' | 'h2'): string => {
-  const { dir, brand, title, text, again, open } = words[lang];
-  return `<section lang="${lang}" dir="${dir}"><p class="brand">${brand}</p><${heading}>${title}</${heading}>${text.map((line) => `<p>${line}</p>`).join('')}<div class="ways"><a class="main" href="">${again}</a><a href="/">${open}</a></div></section>`;
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const part = (lang: Lang, heading: 'h1' | 'h2', name: string): string => {
+  const { dir, title, text, again, open } = words[lang];
+  return `<section lang="${lang}" dir="${dir}"><p class="brand">${escaped(name)}</p><${heading}>${title}</${heading}>${text.map((line) => `<p>${line}</p>`).join('')}<div class="ways"><a class="main" href="">${again}</a><a href="/">${escaped(open(name))}</a></div></section>`;
 };
 
 /**
  * For who comes back from paying while nobody can say how it ended. Whose payment it is cannot be looked up, so the page
  * speaks both languages, the browser's first; its empty link is the address that it was opened by.
+ * @param provider its name
  */
-export const outcomePage = (accepted: string | undefined): string => {
+export const outcomePage = (accepted: string | undefined, provider: Readonly<Record<Lang, string>>): string => {
   const first: Lang = /^\s*ar\b/i.test(accepted ?? '') ? 'ar' : 'en';
   const second: Lang = first === 'ar' ? 'en' : 'ar';
-  return `<!doctype html><html lang="${first}" dir="${words[first].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${LOOK_AGAIN_S}"><title>${words[first].title}</title><style>${style}</style></head><body><main>${part(first, 'h1')}${part(second, 'h2')}</main></body></html>`;
+  return `<!doctype html><html lang="${first}" dir="${words[first].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${LOOK_AGAIN_S}"><title>${words[first].title}</title><style>${style}</style></head><body><main>${part(first, 'h1', provider[first])}${part(second, 'h2', provider[second])}</main></body></html>`;
 };

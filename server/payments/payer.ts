@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
-import { emirates } from '../reference/places.ts';
 import type { SessionRequest } from '../providers/payment-provider.ts';
 
 /** Providers want a name, a street and a city; what the customer has not told yet is filled with what is known. */
 export const payerOf = async (
   tx: Tx,
+  catalogue: Catalogue,
   userId: number,
   emirateId: number | null,
 ): Promise<SessionRequest['customer']> => {
@@ -15,7 +16,10 @@ export const payerOf = async (
   if (!user) throw new Error('the customer of a live session does not exist');
   const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const home = places.find(({ isDefault }) => isDefault) ?? places[0];
-  const city = emirates.find(({ id }) => id === (home?.emirate ?? emirateId))?.name.en ?? 'Abu Dhabi';
+  const { emirates } = catalogue;
+  const emirate =
+    emirates.find(({ id }) => id === (home?.emirate ?? emirateId)) ?? emirates.find(({ active }) => active);
+  const city = emirate?.name.en ?? '';
   const firstName = user.firstName || 'Customer';
   return {
     id: user.id,

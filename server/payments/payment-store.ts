@@ -21,8 +21,8 @@ const told: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /**
- * A session whose making was not heard of again is as good as pending. What pays an order stays paid, for the order stands;
- * what has arrived and pays none goes back.
+ * A session whose creation did not finish counts as pending. A payment of an existing order stays paid; money that
+ * arrived for no order goes back.
  */
 export const standingOf = (payment: Payment): Standing => {
   const { id, checkoutId, dueOrderId, dueFor, status, orderId, live } = payment;
@@ -38,7 +38,7 @@ export const standingOf = (payment: Payment): Standing => {
   };
 };
 
-/** Nobody knows yet what becomes of it. */
+/** The outcome is still open. */
 export const openStatuses = ['creating', 'pending'];
 /** The money is there, all of it or what is left. */
 export const paidStatuses = ['paid', 'partly_returned'];

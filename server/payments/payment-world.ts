@@ -1,5 +1,7 @@
 import type { InferInput } from 'valibot';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import type { CatalogueInForce } from '../catalogue/in-force.ts';
 import type { AnyNotice } from '../../src/protocol/messages.ts';
 import type { Clock } from '../config/clock.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
@@ -9,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Offer, PaidDay } from '../db/schema/checkout.ts';
 import type { Log } from '../config/log.ts';
+import type { Seal } from '../config/sealed.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { ProviderName } from '../request/paying.ts';
 import type { Refused } from '../request/result.ts';
@@ -36,12 +39,19 @@ export interface Payable {
 /** What payment needs of the shop. */
 export interface Shop {
   /** Locks the checkout; refuses one that could not be placed as it is. */
-  readonly payable: (tx: Tx, userId: number, checkoutId: number) => Promise<Payable | Refused>;
+  readonly payable: (tx: Tx, catalogue: Catalogue, userId: number, checkoutId: number) => Promise<Payable | Refused>;
   /** What a placed order owes of this; refuses when it is nothing. Locks the order. */
-  readonly owed: (tx: Tx, userId: number, orderId: number, what: DueFor) => Promise<Payable | Refused>;
+  readonly owed: (
+    tx: Tx,
+    catalogue: Catalogue,
+    userId: number,
+    orderId: number,
+    what: DueFor,
+  ) => Promise<Payable | Refused>;
   /** Takes the money for what a placed order owes; the amount is what is owed, and the customer is locked. */
   readonly settleDue: (
     tx: Tx,
+    catalogue: Catalogue,
     due: {
       readonly userId: number;
       readonly orderId: number;
@@ -56,6 +66,7 @@ export interface Shop {
    */
   readonly settleDifference: (
     tx: Tx,
+    catalogue: Catalogue,
     due: {
       readonly userId: number;
       readonly orderId: number;
@@ -64,9 +75,10 @@ export interface Shop {
       readonly notify: Notify;
     },
   ) => Promise<number>;
-  /** Places the order of a checkout that was paid, or settles the one that stands; the customer is locked. */
+  /** Places the order of a checkout that was paid, or settles the existing one; the customer is locked. */
   readonly placePaid: (
     tx: Tx,
+    catalogue: Catalogue,
     paid: {
       readonly userId: number;
       readonly checkoutId: number;
@@ -78,9 +90,10 @@ export interface Shop {
   ) => Promise<{ readonly orderId: number; readonly existing: boolean } | Refused>;
 }
 
-/** Everything that payment stands on. */
+/** Everything that payments depend on. */
 export interface PaymentWorld {
   readonly database: Database;
+  readonly seal: Pick<Seal, 'newToken'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly commits: CommitQueue;
@@ -89,6 +102,7 @@ export interface PaymentWorld {
   readonly businessZone: string;
   /** Where customers live. */
   readonly displayZone: string;
+  readonly catalogues: CatalogueInForce;
   readonly shop: Shop;
   readonly provider: (name: string) => PaymentProvider | undefined;
   /** Where customers reach this server, without a slash at the end. */

@@ -44,7 +44,7 @@ export const makePayments = (world: PaymentWorld): Payments => {
     calledAbout: (find, said) => check(find, { called: true, said }),
     watch: (over) => watchGivenBack(world, checks, over),
     isFree: async (ctx, checkoutId) => {
-      const payable = await ctx.transaction((tx) => world.shop.payable(tx, ctx.userId, checkoutId));
+      const payable = await ctx.transaction((tx) => world.shop.payable(tx, ctx.catalogue, ctx.userId, checkoutId));
       return !('kind' in payable) && payable.amount === 0;
     },
     end: (id) => checks.end(id),

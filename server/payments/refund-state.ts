@@ -47,9 +47,9 @@ export const isAwaited = async (tx: Tx, { id }: Payment): Promise<boolean> => {
 type Asked = Pick<typeof refunds.$inferSelect, 'id' | 'what' | 'amount' | 'paidAt'>;
 
 /**
- * Which refunds of a cancelled order its payment has paid, by the sum that went back of it so far. Of the plan it is less
- * than was paid, so that any sum counts as its refund unless it is the deposit's to the fils; where nobody names the sum,
- * the plan's comes first.
+ * The refunds of a cancelled order that its payment has paid, by the sum that went back so far. The plan's refund is
+ * less than what was paid, so any sum counts as it unless it equals the deposit to the fils; without a sum, the plan's
+ * comes first.
  */
 const paidBy = (asked: readonly Asked[], view: ProviderView): readonly Asked[] => {
   if (view.state === 'returned' || asked.length < 2) return asked;

@@ -2,10 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { senderOf } from '../reference/shop-front.ts';
 import { clientAddress } from '../request/client-address.ts';
 import type { ProviderName, Checked } from '../request/paying.ts';
 import { isTelrAdvice, isTelrCallback } from '../providers/telr-signature.ts';
 import { telrGivenBack } from '../providers/telr.ts';
+import { TOKEN_SHAPE } from '../config/sealed.ts';
 import { tokenHash } from '../config/secret.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 import { callbackFields } from './callback-fields.ts';
@@ -14,7 +16,6 @@ import type { PaymentConfig } from '../config/payment-config.ts';
 import { paymentByProviderId, paymentByReference, paymentByToken } from './payment-store.ts';
 
 const MAX_BODY = 64 * 1024;
-const TOKEN = /^[\w-]{43}$/;
 
 /** Which page follows what; the browser's word for it only decides while the provider has none. */
 const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: string | undefined): string => {
@@ -22,7 +23,7 @@ const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: s
   const { status, checkoutId, dueOrderId } = checked.standing;
   const about = dueOrderId === null ? `?checkout=${checkoutId}` : `?order=${dueOrderId}`;
   const placing = `/checkout/success/${provider}${about}`;
-  // Where somebody who pays a placed order goes back to, is their plan.
+  // A customer who pays a placed order returns to their plan.
   const ended = (page: 'fail' | 'cancel'): string => `/paymennt-payment/${page}${dueOrderId === null ? '' : about}`;
   switch (status) {
     case 'paid':
@@ -57,7 +58,7 @@ export const servePayments = async (
   services: ProcessServices,
   config: PaymentConfig,
 ): Promise<void> => {
-  const { payments, log, limits } = services;
+  const { payments, log, limits, seal } = services;
   const running = new Set<Promise<unknown>>();
   const find = clientAddress(services.config.trustedProxies);
 
@@ -87,13 +88,16 @@ export const servePayments = async (
         .code(status)
         .headers({ 'retry-after': LOOK_AGAIN_S, 'content-security-policy': outcomePolicy })
         .type('text/html; charset=utf-8')
-        .send(outcomePage(accepted));
+        .send(outcomePage(accepted, senderOf(services.settings).name));
     const { t, said } = query;
     let checked: Checked | undefined;
     try {
-      if ((await limits.address(address)) !== undefined) return later(429);
-      if (typeof t === 'string' && TOKEN.test(t))
-        checked = await payments.checkFound((tx) => paymentByToken(tx, provider, t));
+      const token = typeof t === 'string' && TOKEN_SHAPE.test(t) ? t : undefined;
+      // A request with a token of ours must not wait because others behind the same address send too much.
+      const wait =
+        token !== undefined && seal.made(token) ? await limits.paid(tokenHash(token)) : await limits.address(address);
+      if (wait !== undefined) return later(429);
+      if (token !== undefined) checked = await payments.checkFound((tx) => paymentByToken(tx, provider, token));
     } catch (error) {
       log.error({ err: error, provider }, 'who came back from paying cannot be told how it ended');
       return later(503);
@@ -135,7 +139,7 @@ export const servePayments = async (
         const { token } = request.params;
         if (!isTelrCallback(telr.authKey, fields))
           log.warn({ provider: 'telr' }, 'a callback is not signed by the store');
-        else if (TOKEN.test(token))
+        else if (TOKEN_SHAPE.test(token))
           afterwards('telr', () =>
             payments.calledAbout(
               async (tx) => {

@@ -8,24 +8,17 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { moneyEntries, payments } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { amountsInLetter, greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
+import { amountsInMail, greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { arrivedWords } from '../notices/words.ts';
 import { isGivenBack, type ProviderView, type Seen } from '../providers/payment-provider.ts';
-import { tellTeam } from '../letters/team-message.ts';
-import { langOf, type Sentence } from '../letters/sentence.ts';
+import { tellTeam } from '../mail/team-message.ts';
+import { langOf, type Sentence } from '../mail/sentence.ts';
 import { isSettled, mayBeGivenBack, standingOf } from './payment-store.ts';
 import { type Payment } from '../request/paying.ts';
-import { findOrder } from '../plan/stored-plan.ts';
-import {
-  differenceRefund,
-  paymentTexts,
-  paidMail,
-  paidSubject,
-  partlyUsed,
-  refundDue,
-} from '../letters/payment-words.ts';
+import { findOrder } from '../plan/stored/stored-plan.ts';
+import { differenceRefund, paymentTexts, paidMail, paidSubject, partlyUsed, refundDue } from '../mail/payment-words.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 import { askBack, askPartBack, isAwaited, markPaidBack } from './refund-state.ts';
 import { usePayment, type Unused } from './use-payment.ts';
@@ -42,7 +35,7 @@ const planPath = async (world: PaymentWorld, tx: Tx, { userId }: Payment, orderI
 /** What an order costs by now, its deposit included. */
 const costOf = async (tx: Tx, orderId: number): Promise<Sentence | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  return order ? amountsInLetter(order.price + order.bagPrice) : null;
+  return order ? amountsInMail(order.price + order.bagPrice) : null;
 };
 
 const tellCustomer = async (
@@ -60,10 +53,10 @@ const tellCustomer = async (
     .where(eq(users.id, payment.userId));
   if (!who) return;
   const lang = langOf(who.language);
-  const amount = amountsInLetter(view.amount, view.currency);
+  const amount = amountsInMail(view.amount, view.currency);
   const { dueFor } = standingOf(payment);
   const refund = dueFor === 'difference' ? differenceRefund : refundDue;
-  const back = left > 0 ? amountsInLetter(left) : null;
+  const back = left > 0 ? amountsInMail(left) : null;
   const total = ordered && dueFor === 'difference' ? await costOf(tx, orderId) : null;
   const used = ordered ? paidMail(amount, dueFor, total) : refund(amount);
   const words = back ? partlyUsed(amount, back) : used;
@@ -93,7 +86,7 @@ const noteArrival = async (
 ): Promise<void> => {
   const used = orderId !== null;
   const now = world.clock.now();
-  const amount = amountsInLetter(view.amount, view.currency);
+  const amount = amountsInMail(view.amount, view.currency);
   return giveNotice(
     tx,
     { now, zone: world.displayZone, publicUrl: world.publicUrl(), notify },
@@ -183,7 +176,7 @@ const changeOf = async (
 ): Promise<Partial<Payment>> => {
   if (seen.kind === 'absent') return { status: 'failed', live: false };
   const { view } = seen;
-  // The page of a session that is offered to nobody is not kept: its customer may have been erased.
+  // The page of a session that is not offered is not stored: its customer may have been erased.
   const page = payment.redirectUrl ?? (payment.live ? payPageOf(world, payment, view) : null);
   const known = { providerReference: view.id, redirectUrl: page };
   switch (view.state) {
@@ -235,9 +228,9 @@ const noteGivenBack = async (
 };
 
 /**
- * Writes down what the provider says of a payment, once: a payment that is paid here stays as it was settled, and whenever
- * more of its money is given back while its order stands the team hears of it. Locks the payment; the customer is locked already.
- * Resolves to the payment before and after.
+ * Stores what the provider says of a payment, once: a payment that is paid here stays as it was settled, and whenever
+ * more of its money is given back while its order exists the team is told. Locks the payment; the customer is locked
+ * already. Resolves to the payment before and after.
  */
 export const settlePayment = async (
   world: PaymentWorld,

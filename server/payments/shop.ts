@@ -4,13 +4,13 @@ import { today } from '../../src/domain/days/day.ts';
 import { vatInside, VAT_PERCENT } from '../../src/domain/money/quote.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { refuseSmallParts } from '../menu/small-parts.ts';
-import { readMenu } from '../checkout/checkout-rows.ts';
-import { offerOf } from '../checkout/offer.ts';
-import { checkoutTexts } from '../checkout/checkout-texts.ts';
-import { openCheckout } from '../checkout/open-checkout.ts';
+import { readMenu } from '../checkout/stored/checkout-rows.ts';
+import { offerOf } from '../checkout/pricing/offer.ts';
+import { checkoutTexts } from '../checkout/stored/checkout-texts.ts';
+import { openCheckout } from '../checkout/stored/open-checkout.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { priceCheckout, quotedTotal } from '../checkout/price-checkout.ts';
-import { priceFacts } from '../checkout/price-view.ts';
+import { priceCheckout, quotedTotal } from '../checkout/pricing/price-checkout.ts';
+import { priceFacts } from '../checkout/pricing/price-view.ts';
 import { depositAmount } from '../accounts/deposit-settled.ts';
 import { settleDeposit, settleOrder } from '../checkout/settle-order.ts';
 import { settleDifference } from '../checkout/settle-difference.ts';
@@ -18,12 +18,12 @@ import { lacksSlot } from '../checkout/write-order.ts';
 import { orders } from '../db/schema/plans.ts';
 import { dueOfOrder } from '../plan/money/order-due.ts';
 import { differenceOf, pendingDays } from '../plan/pending-meals.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/stored/stored-plan.ts';
 import type { Clock } from '../config/clock.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { refuse } from '../request/result.ts';
 import type { Settings } from '../reference/settings.ts';
-import { paymentTexts } from '../letters/payment-words.ts';
+import { paymentTexts } from '../mail/payment-words.ts';
 import type { Shop } from './payment-world.ts';
 
 interface Ground {
@@ -35,7 +35,7 @@ interface Ground {
 
 /** What payment needs of the shop, done with the checkout's own prices and its own way to place an order. */
 export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): Shop => ({
-  payable: async (tx, userId, checkoutId) => {
+  payable: async (tx, catalogue, userId, checkoutId) => {
     await tx
       .select({ id: checkouts.id })
       .from(checkouts)
@@ -48,13 +48,14 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     const { row, days, parts } = await readMenu(tx, checkout);
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
     // A meal by weight that is still open is not in the price yet.
-    if (openCustomMeals(row, days, parts).length > 0) return refuse('validation', { message: checkoutTexts.openMeals });
+    if (openCustomMeals(catalogue, row, days, parts).length > 0)
+      return refuse('validation', { message: checkoutTexts.openMeals });
     const small = refuseSmallParts(parts);
     if (small) return small;
-    const priced = await priceCheckout(tx, { userId, now: clock.now(), settings }, checkout);
+    const priced = await priceCheckout(tx, { userId, now: clock.now(), settings, catalogue }, checkout);
     const shown = quotedTotal(row);
     const { total, vatIncluded } = priced.quote;
-    // Nobody is sent to pay a sum that was not shown before.
+    // A customer is never sent to pay a sum that was not shown before.
     if (shown !== undefined && shown !== total) return refuse('quote_changed', { facts: priceFacts(priced) });
     const offer = offerOf(checkout, priced);
     return {
@@ -66,16 +67,17 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       offer,
     };
   },
-  owed: async (tx, userId, orderId, what) => {
+  owed: async (tx, catalogue, userId, orderId, what) => {
     const [order] = await tx
       .select()
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
       .for('update');
     if (!order) return refuse('not_found');
+    const now = clock.now();
     const waiting =
       what === 'difference'
-        ? await pendingDays({ tx, userId, today: today(clock.now(), businessZone) }, await readPlan(tx, order))
+        ? await pendingDays({ tx, userId, now, today: today(now, businessZone), catalogue }, await readPlan(tx, order))
         : [];
     const amount = dueOfOrder(order, depositAmount(settings) * 100, differenceOf(waiting))[what];
     if (amount <= 0) return refuse('conflict', { message: paymentTexts.nothingToPay });
@@ -102,7 +104,7 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       }),
     };
   },
-  settleDue: async (tx, { userId, orderId, what, paid, notify }) => {
+  settleDue: async (tx, catalogue, { userId, orderId, what, paid, notify }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new Error('the order of a payment does not exist');
     const now = clock.now();
@@ -113,23 +115,33 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       now,
       today: today(now, businessZone),
       settings,
+      catalogue,
       publicUrl: publicUrl(),
       notify,
     };
     await (what === 'deposit' ? settleDeposit : settleOrder)(tx, placing, order, paid);
   },
-  settleDifference: async (tx, { userId, orderId, paidDays, paid, notify }) => {
+  settleDifference: async (tx, catalogue, { userId, orderId, paidDays, paid, notify }) => {
     const now = clock.now();
-    const ground = { tx, userId, now, today: today(now, businessZone), settings, notify };
+    const ground = {
+      tx,
+      userId,
+      now,
+      today: today(now, businessZone),
+      settings,
+      catalogue,
+      notify,
+    };
     return settleDifference(ground, orderId, paidDays, paid);
   },
-  placePaid: async (tx, paid) => {
+  placePaid: async (tx, catalogue, paid) => {
     const now = clock.now();
     const placed = await placeOrder(tx, {
       ...paid,
       now,
       today: today(now, businessZone),
       settings,
+      catalogue,
       publicUrl: publicUrl(),
     });
     if (placed.kind === 'refused') return placed;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
 import { isPassing } from '../db/database-away.ts';
 import type { Tx } from '../db/tx.ts';
@@ -21,7 +22,7 @@ export type Use =
   /** `placed`: the order is made by this payment, not only settled by it. `left`: fils that it could not use. */
   { readonly orderId: number; readonly placed: boolean; readonly left: number } | { readonly unused: Unused };
 
-/** Why an order that stands already does not take the money; undefined when it does. */
+/** Why an existing order does not take the money; undefined when it does. */
 const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused | undefined => {
   if (order.status === 'cancelled') return 'the order is cancelled';
   if (order.paymentStatus !== 'not_paid') return 'paid twice';
@@ -29,7 +30,13 @@ const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused 
 };
 
 /** The money for what a placed order owes: taken where that is still owed. */
-const takeForOrder = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
+const takeForOrder = async (
+  world: PaymentWorld,
+  tx: Tx,
+  catalogue: Catalogue,
+  payment: Payment,
+  notify: Notify,
+): Promise<Use> => {
   const { userId, dueOrderId, amount, currency, reference } = payment;
   const [order] = await tx
     .select()
@@ -41,15 +48,21 @@ const takeForOrder = async (world: PaymentWorld, tx: Tx, payment: Payment, notif
   if (what === 'difference') {
     if (order.status === 'cancelled') return { unused: 'the order is cancelled' };
     const paidDays = payment.paidDays ?? [];
-    const used = await world.shop.settleDifference(tx, { userId, orderId: order.id, paidDays, paid, notify });
+    const used = await world.shop.settleDifference(tx, catalogue, {
+      userId,
+      orderId: order.id,
+      paidDays,
+      paid,
+      notify,
+    });
     return used === 0
       ? { unused: 'the larger meals are not wanted or possible any more' }
       : { orderId: order.id, placed: false, left: amount - used };
   }
-  const owed = await world.shop.owed(tx, userId, order.id, what);
+  const owed = await world.shop.owed(tx, catalogue, userId, order.id, what);
   if ('kind' in owed) return { unused: order.status === 'cancelled' ? 'the order is cancelled' : 'paid twice' };
   if (owed.amount !== amount) return { unused: 'another amount' };
-  await world.shop.settleDue(tx, { userId, orderId: order.id, what, paid, notify });
+  await world.shop.settleDue(tx, catalogue, { userId, orderId: order.id, what, paid, notify });
   return { orderId: order.id, placed: false, left: 0 };
 };
 
@@ -59,7 +72,8 @@ const takeForOrder = async (world: PaymentWorld, tx: Tx, payment: Payment, notif
  */
 export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
   const { id, userId, checkoutId, amount, currency, reference, offer } = payment;
-  if (checkoutId === null) return takeForOrder(world, tx, payment, notify);
+  const catalogue = world.catalogues.current;
+  if (checkoutId === null) return takeForOrder(world, tx, catalogue, payment, notify);
   const [order] = await tx
     .select()
     .from(orders)
@@ -71,7 +85,7 @@ export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, 
   try {
     const method = payment.provider as ProviderName;
     const paid = { provider: method, reference, amount, currency };
-    const placed = await world.shop.placePaid(tx, { userId, checkoutId, method, paid, offer, notify });
+    const placed = await world.shop.placePaid(tx, catalogue, { userId, checkoutId, method, paid, offer, notify });
     if (!('code' in placed)) return { orderId: placed.orderId, placed: !placed.existing, left: 0 };
     await undo();
     world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');

@@ -50,7 +50,7 @@ export const watchGivenBack = async (
       return undefined;
     });
     silences = checked?.sure ? 0 : silences + 1;
-    // Answered or not: payments that no provider knows any more would else stand before all others for ever.
+    // Also after no answer: otherwise a payment that its provider does not know any more is always asked for first.
     await database.withTransaction((tx) =>
       tx.update(payments).set({ checkedAt: clock.now() }).where(eq(payments.id, id)),
     );

@@ -1,35 +1,37 @@
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import type { StoredPlan } from './stored/stored-plan.ts';
 import type { judgeFor } from '../menu/allergy-judgement.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
-import { menuOn } from './menu-of-days.ts';
+import { menuOn } from './stored/menu-of-days.ts';
 
 /** The last day on which the plan itself delivers; an additional delivery may lie behind it. */
 export const planEnd = ({ order, days }: StoredPlan): Day =>
   days.findLast(({ additional }) => !additional)?.day ?? (order.endDay as Day);
 
 /**
- * The menu that days added behind the plan begin with: default dishes, at a distance from what stands before them. A meal
- * by weight has no default: those of the day that each stands in for go along, as far as they are safe.
- * @param standsFor the added days, earliest first, each with the day that it stands in for
+ * The first menu of days that are added behind the plan: default dishes that do not repeat those before them too soon.
+ * A meal by weight has no default: the parts of the day that each one replaces are copied, as far as they are safe.
+ * @param standsFor the added days, earliest first, each with the day that it replaces
  */
 export const addedMenu = (
+  catalogue: Catalogue,
   plan: StoredPlan,
   standsFor: ReadonlyMap<Day, Day>,
   dietId: number,
   judge: ReturnType<typeof judgeFor>,
 ): PlannedMenu => {
   const { mealTypes, customFit } = plan.order;
-  const custom = customTypesOf({ customFit, mealTypes });
+  const custom = customTypesOf(catalogue, { customFit, mealTypes });
   const added = [...standsFor.keys()];
   const standing = menuOn(
     plan,
     plan.days.filter(({ skipped }) => !skipped).map(({ day }) => day),
   );
-  const filled = fillPlan({
+  const filled = fillPlan(catalogue, {
     dietId,
     mealTypes: mealTypes.filter((type) => !custom.includes(type)),
     days: added,
@@ -41,6 +43,7 @@ export const addedMenu = (
     menuOn(plan, [from]).parts.map((part) => ({ ...part, day: on })),
   );
   return safeMenu(
+    catalogue,
     { dietId, mealTypes, customFit },
     { days: added, meals: filled.meals, parts, sides: filled.sides },
     judge,

@@ -1,10 +1,10 @@
 import { barOf, type DayBar, type DayState } from '../../src/domain/plan/day-state.ts';
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
-import type { StoredDay, StoredPlan } from './stored-plan.ts';
-import { mealPlanOf, stateOfDay } from './plan-view.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { StoredDay, StoredPlan } from './stored/stored-plan.ts';
+import { mealPlanOf, stateOfDay } from './stored/plan-view.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 
 const locked: Sentence = {
   en: 'You cannot edit or skip this day. Items are delivered or in the process of creation.',
@@ -28,13 +28,13 @@ export const barTexts = {
 
 export const notInPlan: Sentence = { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' };
 
-/** A lock comes with time; any other bar is something that somebody did to the day. */
+/** A lock comes with time; any other bar is a change of the day. */
 export const barCode = (bar: DayBar): 'day_locked' | 'conflict' =>
   bar === 'delivered' || bar === 'in-buffer' ? 'day_locked' : 'conflict';
 
-/** The state of a day of the plan as it stands. */
+/** The current state of a day of the plan. */
 export const stateOn = (plan: StoredPlan, stored: StoredDay, today: Day): DayState =>
-  stateOfDay(plan, stored, mealPlanOf(plan, new Set([stored.day]))[dayToWire(stored.day)], today);
+  stateOfDay(plan, stored, mealPlanOf(plan, new Set([stored.day]))[stored.day], today);
 
 /** Why this day of the plan cannot be changed now; null when it can. */
 export const barOn = (plan: StoredPlan, stored: StoredDay, { today }: Pick<Ctx, 'today'>): DayBar | null =>

@@ -1,16 +1,14 @@
-import { catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
-const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
-
-/** Every side type: a side that is bought may stand beside any meal. */
-export const boughtSideTypes: readonly number[] = catalogue.mealTypes
-  .filter(({ parentId }) => parentId !== null)
-  .map(({ id }) => id);
-
-/** What a side costs when it is bought on top of a meal of this diet, in fils; null for what is not sold so. */
-export const boughtSidePrice = (dietId: number, dishId: number): number | null => {
-  const dish = dishById.get(dishId);
+/**
+ * What a side costs in fils when it is bought on top of a meal of this diet; null for a side that is not sold so. It
+ * may be of any side type, and belong to any meal.
+ */
+export const boughtSidePrice = (catalogue: Catalogue, dietId: number, dishId: number): number | null => {
+  const dish = catalogue.dishById.get(dishId);
   const sold =
-    dish !== undefined && dish.diets.includes(dietId) && dish.types.some((type) => boughtSideTypes.includes(type));
+    dish !== undefined &&
+    dish.diets.includes(dietId) &&
+    dish.types.some((type) => catalogue.everySideType.includes(type));
   return sold && dish.price > 0 ? dish.price : null;
 };

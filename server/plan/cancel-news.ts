@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 
 import { localDay } from '../../src/domain/notices/due.ts';
-import type { VoucherRow } from '../accounts/give-credit.ts';
-import type { OrderRow } from './stored-plan.ts';
+import type { VoucherRow } from '../accounts/credit/give-credit.ts';
+import type { OrderRow } from './stored/stored-plan.ts';
 import { users } from '../db/schema/accounts.ts';
 import type { Ctx } from '../request/handler.ts';
-import { cancelTexts } from '../letters/cancel-words.ts';
-import { amountInLetter, dayInLetter, greeted } from '../letters/letter-words.ts';
-import { sendLater } from '../letters/outgoing.ts';
-import { tellTeam } from '../letters/team-message.ts';
-import { langOf, type Lang } from '../letters/sentence.ts';
+import { cancelTexts } from '../mail/cancel-words.ts';
+import { amountInMail, dayInMail, greeted } from '../mail/mail-words.ts';
+import { sendLater } from '../mail/outgoing.ts';
+import { tellTeam } from '../mail/team-message.ts';
+import { langOf, type Lang } from '../mail/sentence.ts';
 import type { Cancelled } from './cancel-plan.ts';
 
 /** @param zone in which the day is told on which a coupon ends */
 const couponWords = (lang: Lang, zone: string, { value, code, expiresAt, conditions }: VoucherRow): string[] => {
   const { coupon, couponUntil, bound } = cancelTexts[lang];
-  const amount = amountInLetter(value, lang);
+  const amount = amountInMail(value, lang);
   return [
     // The instant itself is the first at which it does not count.
     expiresAt === null
       ? coupon(amount, code)
-      : couponUntil(amount, code, dayInLetter(localDay(expiresAt - 1, zone), lang)),
+      : couponUntil(amount, code, dayInMail(localDay(expiresAt - 1, zone), lang)),
     ...(Object.keys(conditions).length > 0 ? [bound(code)] : []),
   ];
 };
@@ -33,16 +33,16 @@ export const cancelMessage = (lang: Lang, zone: string, { refund, coupons, depos
   const { cancelled, refund: money, expired, depositBack, depositKept, follow } = cancelTexts[lang];
   return [
     cancelled,
-    ...(refund > 0 ? [money(amountInLetter(refund, lang))] : []),
+    ...(refund > 0 ? [money(amountInMail(refund, lang))] : []),
     ...coupons.flatMap((coupon) => couponWords(lang, zone, coupon)),
-    ...(outcomes.expired > 0 ? [expired(amountInLetter(outcomes.expired, lang))] : []),
-    ...(deposit.back > 0 ? [depositBack(amountInLetter(deposit.back, lang))] : []),
+    ...(outcomes.expired > 0 ? [expired(amountInMail(outcomes.expired, lang))] : []),
+    ...(deposit.back > 0 ? [depositBack(amountInMail(deposit.back, lang))] : []),
     ...(deposit.kept ? [depositKept] : []),
     ...(refund > 0 || deposit.back > 0 ? [follow] : []),
   ].join(' ');
 };
 
-/** Mail to the customer and a note to the team, who pay back. */
+/** A mail to the customer and a note to the team, who pay back. */
 export const tellOfCancel = async (
   { tx, userId, now, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>,
   order: OrderRow,

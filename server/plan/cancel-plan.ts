@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { cancelOutcomes, CANCELLATION_FEE_PERCENT, type CancelOutcomes } from '../../src/domain/money/cancel.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import type { StoredPlan } from './stored/stored-plan.ts';
 import { waits } from './hold-start.ts';
-import { giveBack, hasExpired, type UsedVoucher, type VoucherRow } from '../accounts/give-credit.ts';
-import { restConditions } from '../accounts/voucher-code.ts';
+import { giveBack, hasExpired, type UsedVoucher, type VoucherRow } from '../accounts/credit/give-credit.ts';
+import { restConditions } from '../accounts/credit/voucher-code.ts';
 import { moneyEntries, vouchers } from '../db/schema/checkout.ts';
 import { refunds } from '../db/schema/refunds.ts';
 import { cartRows, orders, pauses, pendingMeals, planDays } from '../db/schema/plans.ts';
@@ -13,7 +13,8 @@ import type { Ctx } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { fitPricesOf } from './custom-fit-cost.ts';
-import { clearMenuOn, menuOn } from './menu-of-days.ts';
+import { atTariff } from './money/at-tariff.ts';
+import { clearMenuOn, menuOn } from './stored/menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
 import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
 import { passDepositOn } from './money/pass-deposit-on.ts';
@@ -21,14 +22,16 @@ import { settleReferralOf } from './money/settle-referral.ts';
 import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 import { standstillOf } from './allergens/recheck-orders.ts';
 
-type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now'> & { readonly services: { readonly settings: Settings } };
+type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue'> & {
+  readonly services: { readonly settings: Settings };
+};
 
 /**
  * What cancelling now leads to. What was paid counts, in money and in the customer's own credit, with other codes taken
  * off and without the bag deposit.
  */
 const outcomesWith = async (
-  { tx, today, now, services }: Asking,
+  { tx, today, now, services, catalogue }: Asking,
   plan: StoredPlan,
   credits: readonly UsedVoucher[],
 ): Promise<CancelOutcomes> => {
@@ -41,7 +44,7 @@ const outcomesWith = async (
     waits: waits(order),
     daysCount: order.daysCount,
     days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
-    fit: order.customFit ? await fitPricesOf(tx, plan) : null,
+    fit: order.customFit ? await fitPricesOf(tx, await atTariff(tx, catalogue, order), plan) : null,
     today,
     feePercent: typeof fee === 'number' ? fee : CANCELLATION_FEE_PERCENT,
   });

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
-import type { StoredPlan } from './stored-plan.ts';
-import { composite } from './sides-follow-dish.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { StoredPlan } from './stored/stored-plan.ts';
 import { swapDishes } from './swap-dishes.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import { dietOfDay } from './plan-view.ts';
+import { dietOfDay } from './stored/plan-view.ts';
 import { refusalOf } from '../menu/refused-choices.ts';
 import type { PlannedSide, PlannedPart } from '../menu/day-rows.ts';
 import { mealKey, sideKey } from '../menu/default-filling.ts';
@@ -16,25 +15,25 @@ import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
 import { barCode, barOn, barTexts, notInPlan } from './barred-day.ts';
 import { keepHistory } from './change-plan.ts';
-import { menuOn } from './menu-of-days.ts';
+import { menuOn } from './stored/menu-of-days.ts';
 
 /** Every choice judged by the day it is for; all of them or none, with the reason of each day. */
 export const judgeDays = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   plan: StoredPlan,
   choices: readonly Choice[],
 ): Promise<JudgedChoices | Refused> => {
-  const judge = judgeFor(await tasteOf(ctx.tx, ctx.userId));
+  const judge = judgeFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
   const judged: JudgedChoices[] = [];
   for (const [on, own] of Map.groupBy(choices, ({ day }) => day)) {
     const stored = plan.days.find(({ day }) => day === on);
     const bar = stored && barOn(plan, stored, ctx);
     if (!stored || bar) {
       const message = bar ? barTexts[bar] : notInPlan;
-      return refuse(bar ? barCode(bar) : 'validation', { message, errors: { [String(dayToWire(on))]: message } });
+      return refuse(bar ? barCode(bar) : 'validation', { message, errors: { [on]: message } });
     }
     const { mealTypes, customFit } = plan.order;
-    judged.push(judgeChoices(own, { dietId: dietOfDay(plan, stored), mealTypes, customFit }, judge));
+    judged.push(judgeChoices(ctx.catalogue, own, { dietId: dietOfDay(plan, stored), mealTypes, customFit }, judge));
   }
   const refused = judged.flatMap((each) => each.refused);
   if (refused.length > 0) return refusalOf(refused);
@@ -54,7 +53,7 @@ const byCategory = (parts: readonly PlannedPart[]) =>
     .toSorted((a, b) => a.categoryId - b.categoryId)
     .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]);
 
-/** Puts meals by weight on their days in place of what stands there. The days that changed. */
+/** Replaces meals by weight on their days. Returns the days that changed. */
 export const writeParts = async (ctx: Writing, plan: StoredPlan, parts: readonly PlannedPart[]): Promise<Day[]> => {
   const orderId = plan.order.id;
   const standing = menuOn(
@@ -111,15 +110,15 @@ const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly PlannedSid
 };
 
 /**
- * Writes choices that were judged good; meals that stand already as chosen are left alone, and a dish served without a
- * side gets none. The days that changed.
+ * Writes choices that passed; meals that are already as chosen are not touched, and a dish that is served without a
+ * side gets none. Returns the days that changed.
  */
 export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedChoices): Promise<readonly Day[]> => {
   const standing = new Map(plan.meals.map((meal) => [mealKey(meal), meal.dishId]));
   const served = new Map([...standing, ...chosen.meals.map((meal) => [mealKey(meal), meal.dishId] as const)]);
   const rows = chosen.meals
     .filter((meal) => standing.get(mealKey(meal)) !== meal.dishId)
-    .map(({ day, mealTypeId, dishId }) => ({ date: dayToWire(day as Day), mealType_id: mealTypeId, dish_id: dishId }));
+    .map(({ day, mealTypeId, dishId }) => ({ date: day as Day, mealType_id: mealTypeId, dish_id: dishId }));
   const swapped = await swapDishes(ctx, plan, rows);
   const days = [
     ...swapped.changed,
@@ -127,7 +126,7 @@ export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedCho
     ...(await writeSides(
       ctx,
       plan,
-      chosen.sides.filter((side) => composite.has(served.get(mealKey(side)) ?? 0)),
+      chosen.sides.filter((side) => ctx.catalogue.dishById.get(served.get(mealKey(side)) ?? 0)?.composite === true),
     )),
   ];
   return [...new Set(days)].sort();

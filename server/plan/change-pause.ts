@@ -7,16 +7,16 @@ import { daysAfter } from '../../src/domain/days/plan-calendar.ts';
 import { changedFrom, type Dated } from '../../src/domain/plan/dated.ts';
 import { keepEarlier, readAddressBook, type StoredSlot } from '../accounts/address-book.ts';
 import { sameSlot } from './follow-emirate.ts';
-import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
+import { readPlan, type OrderRow, type StoredPlan } from './stored/stored-plan.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import { dietOfDay } from './plan-view.ts';
-import { deliveryRule } from './plan-dates.ts';
+import { dietOfDay } from './stored/plan-view.ts';
+import { deliveryRule } from './stored/plan-dates.ts';
 import { cartRows, orders, pauses, planCustomMeals, planDays } from '../db/schema/plans.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory, type Changing } from './change-plan.ts';
 import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 import { standstillOf } from './allergens/recheck-orders.ts';
-import { clearMenuOn, writeMenuOn } from './menu-of-days.ts';
+import { clearMenuOn, writeMenuOn } from './stored/menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
 
@@ -38,10 +38,10 @@ const addDaysBehind = async (ctx: Changing, plan: StoredPlan, pause: Pause, lost
     .slice(0, lost.length);
   const last = plan.days.findLast(({ additional }) => !additional)!;
   const dietId = dietOfDay(plan, last);
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const judge = judgeFor(ctx.catalogue, await tasteOf(tx, userId));
   for (const on of added) await tx.insert(planDays).values({ orderId: order.id, day: on, dietId: last.dietId });
   const standsFor = new Map(added.map((on, at) => [on, lost[at]!]));
-  await writeMenuOn(tx, order.id, now, addedMenu(plan, standsFor, dietId, judge));
+  await writeMenuOn(tx, order.id, now, addedMenu(ctx.catalogue, plan, standsFor, dietId, judge));
   return added;
 };
 
@@ -95,7 +95,7 @@ export interface PauseChange {
   readonly added: readonly Day[];
   /** Null while the end of the pause is open. */
   readonly planEnd: Day | null;
-  /** Days that stand still or come back held an allergen: other dishes stand there now, or none. */
+  /** Days that are paused or come back held an allergen: they have other dishes now, or none. */
   readonly replaced: boolean;
 }
 
@@ -174,8 +174,8 @@ const writePauses = async (ctx: Changing, orderIds: readonly number[], before: P
 };
 
 /**
- * Saves a pause, or another end of one that stands. Each plan it reaches gets back behind its end what the pause takes
- * out, once the pause's own end is known; days that come back are judged by the allergies of now. Null when days that
+ * Saves a pause, or another end of the current one. Each plan it covers gets back behind its end what the pause takes
+ * out, once the pause's own end is known; days that come back are judged by the current allergies. Null when days that
  * would have to go are in preparation.
  */
 export const changePause = async (
@@ -186,7 +186,7 @@ export const changePause = async (
   slotId: number | null = null,
 ): Promise<PauseChange | null> => {
   const { tx, userId, today } = ctx;
-  // The last day of a plan that stands still may pass without having been brought.
+  // The last day of a paused plan may pass without a delivery.
   const from = before?.end === null && before.start < today ? before.start : today;
   const reached = tx
     .select({ id: orders.id })

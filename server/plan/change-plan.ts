@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
-import type { OrderRow } from './stored-plan.ts';
+import type { OrderRow } from './stored/stored-plan.ts';
 import { tellDevices } from '../accounts/tell-devices.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../request/handler.ts';
 /** What a change of a placed plan needs: of a customer's command, or of a job without a connection. */
 export interface Changing extends Pick<
   Ctx,
-  'tx' | 'userId' | 'now' | 'today' | 'services' | 'edit' | 'id' | 'notify' | 'notifyOf'
+  'tx' | 'userId' | 'now' | 'today' | 'services' | 'catalogue' | 'edit' | 'id' | 'notify' | 'notifyOf'
 > {
   readonly connection?: Ctx['connection'];
 }
@@ -27,7 +27,7 @@ export const changeOrder = async (
     .update(orders)
     .set({ ...values, version })
     .where(eq(orders.id, order.id));
-  ctx.notify(orderChanged, { orderId: order.id, version, days: days.map(dayToWire) });
+  ctx.notify(orderChanged, { orderId: order.id, version, days: [...days] });
   await tellDevices(ctx);
   return version;
 };
@@ -41,7 +41,7 @@ export interface PlanEdit {
   readonly receipt?: string;
 }
 
-/** What stood there before a change and what came of it. */
+/** The values before and after a change. */
 export const keepHistory = async (
   { tx, userId, edit, now, id }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'now' | 'id'>,
   orderId: number,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { Day } from '../../src/domain/days/day.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 
 /** Without letters and figures that are taken for one another when they are read out. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -19,4 +19,4 @@ export const changeReceipt = (today: Day): string => {
 
 /** The number behind the words that tell of the change, in its own direction. */
 export const withReceipt = (words: string, receipt: string, lang: Lang): string =>
-  `${words} ${lang === 'ar' ? 'رقم الإيصال' : 'Receipt number'}: \u2066${receipt}\u2069.`;
+  `${words} ${lang === 'ar' ? 'الرقم المرجعي' : 'Receipt number'}: \u2066${receipt}\u2069.`;

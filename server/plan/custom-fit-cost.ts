@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { discountFor } from '../../src/domain/money/discounts.ts';
 import type { FitPrices } from '../../src/domain/money/cancel.ts';
 import { fitCharge, type FitPricing, type FitTerms } from '../../src/domain/money/meal-difference.ts';
 import { fitPrice, unitOf } from '../../src/domain/menu/custom-fit.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { isPausedOn } from '../../src/domain/plan/pause.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
-import type { OrderRow, StoredPlan } from './stored-plan.ts';
+import type { Given } from '../../src/protocol/messages.ts';
+import type { OrderRow, StoredPlan } from './stored/stored-plan.ts';
 import type { Tx } from '../db/tx.ts';
 import { vouchers } from '../db/schema/checkout.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import type { PlannedPart } from '../menu/day-rows.ts';
 import { mealKey } from '../menu/default-filling.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-
-const partById = new Map(catalogue.customFitDishes.map((part) => [part.id, part]));
 
 /** What parts cost by the list, in fils. */
-export const listPriceOf = (parts: readonly Pick<PlannedPart, 'dishId' | 'categoryId' | 'quantity'>[]): number =>
+export const listPriceOf = (
+  catalogue: Catalogue,
+  parts: readonly Pick<PlannedPart, 'dishId' | 'categoryId' | 'quantity'>[],
+): number =>
   parts.reduce((sum, { dishId, categoryId, quantity }) => {
-    const part = partById.get(dishId);
+    const part = catalogue.partById.get(dishId);
     return part ? sum + fitPrice(part, quantity, unitOf(categoryId)) : sum;
   }, 0);
 
@@ -35,9 +36,12 @@ const isBought = ({ pauses }: Pick<StoredPlan, 'pauses'>): ((day: Day) => boolea
 };
 
 /** What the meals by weight of a plan cost by the list, in fils. */
-const customCost = (plan: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
+const customCost = (catalogue: Catalogue, plan: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
   const bought = isBought(plan);
-  return listPriceOf(plan.customMeals.filter(({ day }) => bought(day as Day)));
+  return listPriceOf(
+    catalogue,
+    plan.customMeals.filter(({ day }) => bought(day as Day)),
+  );
 };
 
 interface Line {
@@ -49,8 +53,8 @@ const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'mealTypeId' in value && 'amount' in value;
 
 /** What the order was charged for them before anything was taken off; undefined where its price was not kept in parts. */
-const customCharged = (order: OrderRow): number | undefined => {
-  const custom = customTypesOf(order);
+const customCharged = (catalogue: Catalogue, order: OrderRow): number | undefined => {
+  const custom = customTypesOf(catalogue, order);
   const { lines } = order.prices;
   if (!Array.isArray(lines)) return undefined;
   return lines
@@ -60,18 +64,21 @@ const customCharged = (order: OrderRow): number | undefined => {
 };
 
 /** The list price of the meals by weight that are paid for, or will be with the plan. */
-export const fitWorthOf = (plan: Pick<StoredPlan, 'order' | 'customMeals' | 'pauses'>): number =>
-  plan.order.fitWorth ?? customCharged(plan.order) ?? customCost(plan);
+export const fitWorthOf = (catalogue: Catalogue, plan: Pick<StoredPlan, 'order' | 'customMeals' | 'pauses'>): number =>
+  plan.order.fitWorth ?? customCharged(catalogue, plan.order) ?? customCost(catalogue, plan);
 
 /**
  * The open meals by weight of a plan, and what each may be filled with because it was paid for already, by the list: the meals
  * that an allergy took out leave what they were worth to those that are open, each the same share.
  */
-const openMealsOf = (plan: StoredPlan) => {
+const openMealsOf = (catalogue: Catalogue, plan: StoredPlan) => {
   const bought = isBought(plan);
   const delivered = plan.days.filter(({ day, skipped }) => !skipped && bought(day)).map(({ day }) => day);
-  const open = openCustomMeals(plan.order, delivered, plan.customMeals);
-  const worth = open.length === 0 ? 0 : Math.max(0, Math.floor((fitWorthOf(plan) - customCost(plan)) / open.length));
+  const open = openCustomMeals(catalogue, plan.order, delivered, plan.customMeals);
+  const worth =
+    open.length === 0
+      ? 0
+      : Math.max(0, Math.floor((fitWorthOf(catalogue, plan) - customCost(catalogue, plan)) / open.length));
   return { open, worth };
 };
 
@@ -81,6 +88,7 @@ const openMealsOf = (plan: StoredPlan) => {
  */
 const fitTermsOf = async (
   tx: Tx,
+  catalogue: Catalogue,
   { dietId, daysCount, voucherId, couponId }: OrderRow,
 ): Promise<(mealTypeId: number) => FitTerms> => {
   const codeId = voucherId ?? couponId;
@@ -95,18 +103,39 @@ const fitTermsOf = async (
 };
 
 /** What decides what a change of its meals by weight costs. */
-export const fitPricingOf = async (tx: Tx, plan: StoredPlan): Promise<FitPricing> => ({
-  termsOf: await fitTermsOf(tx, plan.order),
-  open: openMealsOf(plan).worth,
+export const fitPricingOf = async (tx: Tx, catalogue: Catalogue, plan: StoredPlan): Promise<FitPricing> => ({
+  termsOf: await fitTermsOf(tx, catalogue, plan.order),
+  open: openMealsOf(catalogue, plan).worth,
 });
 
-/** The same as it travels. */
-export const fitPricingView = async (tx: Tx, plan: StoredPlan): Promise<NonNullable<Reply<'order/get'>['fit']>> => {
-  const { termsOf, open } = await fitPricingOf(tx, plan);
+/** What the parts cost that a device may weigh: those on offer and those of the plan. */
+const partPrices = ({ customFitDishes, partById }: Catalogue, { customMeals }: StoredPlan) => {
+  const ids = new Set([...customFitDishes.map(({ id }) => id), ...customMeals.map(({ dishId }) => dishId)]);
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const part = partById.get(id);
+      return part ? [[String(id), { base_price: part.basePrice, price: part.price }]] : [];
+    }),
+  );
+};
+
+/**
+ * The same as it travels, with the prices that it is charged by.
+ * @param catalogue with the prices of the order, see `atTariff`
+ */
+export const fitPricingView = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  plan: StoredPlan,
+): Promise<NonNullable<Given<'order/get'>['fit']>> => {
+  const { termsOf, open } = await fitPricingOf(tx, catalogue, plan);
   const { customFit, mealTypes } = plan.order;
   return {
-    terms: Object.fromEntries(customTypesOf({ customFit, mealTypes }).map((type) => [String(type), termsOf(type)])),
+    terms: Object.fromEntries(
+      customTypesOf(catalogue, { customFit, mealTypes }).map((type) => [String(type), termsOf(type)]),
+    ),
     open,
+    prices: partPrices(catalogue, plan),
   };
 };
 
@@ -114,16 +143,17 @@ export const fitPricingView = async (tx: Tx, plan: StoredPlan): Promise<NonNulla
  * What the meals by weight of a plan cost its customer, day by day. An open meal is on no day, but it was paid for: it is part
  * of the whole.
  */
-export const fitPricesOf = async (tx: Tx, plan: StoredPlan): Promise<FitPrices> => {
-  const termsOf = await fitTermsOf(tx, plan.order);
+export const fitPricesOf = async (tx: Tx, catalogue: Catalogue, plan: StoredPlan): Promise<FitPrices> => {
+  const termsOf = await fitTermsOf(tx, catalogue, plan.order);
   const bought = isBought(plan);
   const ofDay = new Map<Day, number>();
   for (const parts of Map.groupBy(plan.customMeals, mealKey).values()) {
     const { mealTypeId } = parts[0]!;
     const day = parts[0]!.day as Day;
-    if (bought(day)) ofDay.set(day, (ofDay.get(day) ?? 0) + fitCharge(listPriceOf(parts), termsOf(mealTypeId)));
+    if (bought(day))
+      ofDay.set(day, (ofDay.get(day) ?? 0) + fitCharge(listPriceOf(catalogue, parts), termsOf(mealTypeId)));
   }
-  const { open, worth } = openMealsOf(plan);
+  const { open, worth } = openMealsOf(catalogue, plan);
   return {
     ofDay,
     whole:

@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
 
 import { isLater, type Edit } from '../../src/domain/forms/last-edit.ts';
-import type { Superseded } from '../../src/protocol/define/superseded.ts';
-import type { OrderRow } from './stored-plan.ts';
+import type { GivenSuperseded } from '../../src/protocol/define/superseded.ts';
+import type { OrderRow } from './stored/stored-plan.ts';
 import { planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { keepHistory } from './change-plan.ts';
@@ -19,7 +19,11 @@ const editIn = ({ after, editedAt }: { after: unknown; editedAt: number }): Edit
  * Judges an edit of a plan's cutlery against those that came before, whichever message brought them, and writes it down,
  * winner or not. Undefined when it holds; else what the customer is told of the later one.
  */
-export const judgeCutlery = async (ctx: Ctx, order: OrderRow, wanted: boolean): Promise<Superseded | undefined> => {
+export const judgeCutlery = async (
+  ctx: Ctx,
+  order: OrderRow,
+  wanted: boolean,
+): Promise<GivenSuperseded | undefined> => {
   const { tx, edit } = ctx;
   const mine: Edit<boolean> = { value: wanted, editedAt: edit.at, dev: edit.dev, seq: edit.seq };
   const rows = await tx

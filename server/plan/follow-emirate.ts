@@ -7,9 +7,8 @@ import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 import { checkouts } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
-import { slotsOfEmirate } from '../reference/delivery-slots.ts';
 import type { Ctx } from '../request/handler.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { waiting } from './hold-start.ts';
 
 const texts = {
@@ -44,14 +43,14 @@ const plansElsewhere = async (tx: Tx, userId: number, today: Day, emirate: numbe
 
 /** What has to be said before plans follow an address into another emirate: it has delivery times of its own. */
 export const slotProblem = async (
-  { tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  { tx, userId, today, catalogue }: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   emirate: number | null,
   slotId: number | null | undefined,
 ): Promise<Record<string, Sentence>> => {
   if (emirate === null) return {};
   const { placed, saved } = await plansElsewhere(tx, userId, today, emirate);
   if (placed.length + saved.length === 0) return {};
-  return slotId && slotsOfEmirate[emirate]?.includes(slotId) ? {} : { slot_id: texts.slot };
+  return slotId && catalogue.slotsOfEmirate[emirate]?.includes(slotId) ? {} : { slot_id: texts.slot };
 };
 
 /**
@@ -66,7 +65,7 @@ export const followEmirate = async (
   atOnce: boolean,
 ): Promise<void> => {
   const { tx, userId, today, now } = ctx;
-  if (emirate === null || !slotId || !slotsOfEmirate[emirate]?.includes(slotId)) return;
+  if (emirate === null || !slotId || !ctx.catalogue.slotsOfEmirate[emirate]?.includes(slotId)) return;
   const { placed, saved } = await plansElsewhere(tx, userId, today, emirate);
   const { slotsBefore } = await readAddressBook(tx, userId);
   const wish: StoredSlot = { emirateId: emirate, slotId };

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 
-import { addDays, dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { isTooNearToStart } from '../../src/domain/plan/day-state.ts';
 import { nextDeliveryDay } from '../../src/domain/days/plan-calendar.ts';
 import type { Tx } from '../db/tx.ts';
 import { orders } from '../db/schema/plans.ts';
 import { moveOrder, type MovedOrder } from './move-plan.ts';
 import type { Settings } from '../reference/settings.ts';
-import type { OrderRow } from './stored-plan.ts';
-import { deliveryRule } from './plan-dates.ts';
+import type { OrderRow } from './stored/stored-plan.ts';
+import { deliveryRule } from './stored/plan-dates.ts';
 
 const SOONEST_DAYS = 2;
 /** How a plan is paid before its first delivery. */
@@ -34,9 +34,9 @@ export interface Holding {
 }
 
 /**
- * Moves every plan of a customer that waits for money out of the next two days, and plans behind it so that none overlap.
- * A plan that has begun, or does so tomorrow, is never moved; one that waits is never over, also when nobody has moved it
- * for longer than it lasts. The caller holds the customer's lock.
+ * Moves every unpaid plan of a customer out of the next two days, and plans behind it so that none overlap. A plan that
+ * has begun, or begins tomorrow, is never moved; an unpaid one is never over, even if no job has moved it for longer
+ * than it lasts. The caller holds the customer's lock.
  */
 export const holdStarts = async (tx: Tx, { userId, today, now, settings }: Holding): Promise<MovedOrder[]> => {
   const open = await tx
@@ -59,7 +59,7 @@ export const holdStarts = async (tx: Tx, { userId, today, now, settings }: Holdi
       if (start !== null) {
         const moved = await moveOrder(tx, order, start, settings, now);
         done.push(moved);
-        end = dayFromWire(moved.days.at(-1)!);
+        end = moved.days.at(-1)!;
       }
     }
     if (until === null || end > until) until = end;

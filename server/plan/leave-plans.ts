@@ -1,25 +1,25 @@
 import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
 import { invoicesKeptUntil } from '../../src/domain/money/kept-invoices.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { Given } from '../../src/protocol/messages.ts';
 import { users } from '../db/schema/accounts.ts';
 import { payments, vouchers } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { refunds } from '../db/schema/refunds.ts';
 import type { LastDelivery } from '../db/schema/rights.ts';
 import type { Ctx } from '../request/handler.ts';
-import { addressCalendarOf, deliveryOf } from './address-calendar.ts';
+import { addressCalendarOf, deliveryOf } from './stored/address-calendar.ts';
 import { cancelPlan, outcomesOf } from './cancel-plan.ts';
 import { waiting, waits } from './hold-start.ts';
 import { askDepositBack, depositBack } from './money/deposit-refund.ts';
 import { depositAmount } from '../accounts/deposit-settled.ts';
 import { dueOfOrder } from './money/order-due.ts';
-import { readPlan, type OrderRow, type StoredPlan } from './stored-plan.ts';
+import { readPlan, type OrderRow, type StoredPlan } from './stored/stored-plan.ts';
 
-type Preview = Extract<Reply<'account/erase'>, { kept: unknown }>;
-type Reading = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'services'>;
+type Preview = Extract<Given<'account/erase'>, { kept: unknown }>;
+type Reading = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue' | 'services'>;
 
 /** Plans of which something is still to come, in the order of their days. */
 const livePlans = async ({ tx, userId, today }: Reading): Promise<StoredPlan[]> => {
@@ -76,14 +76,14 @@ export const leavingOutcome = async (ctx: Reading): Promise<Preview> => {
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId)).limit(1);
   const first = plans[0]?.order;
   return {
-    plan: first ? { order: first.id, diet: first.dietId, end: dayToWire(first.endDay as Day) } : null,
+    plan: first ? { order: first.id, diet: first.dietId, end: first.endDay as Day } : null,
     refund,
     deposit: await depositBack(ctx),
     owed,
     credit,
     kept: [
-      ...(until ? [{ what: 'deliveries', until: dayToWire(until) }] : []),
-      ...(placed || paid ? [{ what: 'invoices', until: dayToWire(invoicesKeptUntil(today)) }] : []),
+      ...(until ? [{ what: 'deliveries', until }] : []),
+      ...(placed || paid ? [{ what: 'invoices', until: invoicesKeptUntil(today) }] : []),
     ],
   };
 };
@@ -98,7 +98,7 @@ const deliveriesOf = async (
   for (const plan of plans) {
     const on = new Set(lastDays(plan, today));
     if (on.size === 0) continue;
-    const goes = deliveryOf(await addressCalendarOf(tx, plan.order, services.settings));
+    const goes = deliveryOf(await addressCalendarOf(tx, ctx.catalogue, plan.order, services.settings));
     for (const stored of plan.days)
       if (on.has(stored.day)) days[stored.day] = { order: plan.order.id, ...goes(stored) };
   }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 
-import { addDays, dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { nextDeliveryDay } from '../../src/domain/days/plan-calendar.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
-import type { OrderRow } from './stored-plan.ts';
-import { deliveryRule } from './plan-dates.ts';
+import type { OrderRow } from './stored/stored-plan.ts';
+import { deliveryRule } from './stored/plan-dates.ts';
 import { orders } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { moveOrder } from './move-plan.ts';
@@ -33,6 +33,6 @@ export const makeRoom = async (
     if (start === null) break;
     const moved = await moveOrder(tx, order, start, settings, now);
     notify(orderChanged, moved);
-    until = dayFromWire(moved.days.at(-1)!);
+    until = moved.days.at(-1)!;
   }
 };

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
-import { addDays, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { addDays, type Day } from '../../src/domain/days/day.ts';
 import { isPausedOn, runsUntil, type Pause } from '../../src/domain/plan/pause.ts';
 import type { DeliveryRule } from '../../src/domain/days/plan-calendar.ts';
 import { replacementDay } from '../../src/domain/plan/skip.ts';
-import { pausesOf, type OrderRow } from './stored-plan.ts';
-import { deliveryRule } from './plan-dates.ts';
+import { pausesOf, type OrderRow } from './stored/stored-plan.ts';
+import { deliveryRule } from './stored/plan-dates.ts';
+import { moneyEntries } from '../db/schema/checkout.ts';
 import type { Tx } from '../db/tx.ts';
 import {
   cartRows,
@@ -24,7 +25,7 @@ import type { Settings } from '../reference/settings.ts';
 export interface MovedOrder {
   readonly orderId: number;
   readonly version: number;
-  readonly days: number[];
+  readonly days: Day[];
 }
 
 /** The first `count` days from `start` on that are open and lie in no pause that has an end. */
@@ -36,8 +37,8 @@ const openDays = (start: Day, count: number, rule: DeliveryRule, ended: readonly
 };
 
 /**
- * Puts a plan that has not begun on other days; its menu and the sides bought for it go along day by day. Skips of the
- * old days end. Days that a pause with an end takes out stay behind: those that stand in for them go along.
+ * Moves a plan that has not begun to other days; its menu and the sides bought for it move day by day. Skips of the old
+ * days end. Days that a pause with an end takes out stay: their replacements move.
  */
 export const moveOrder = async (
   tx: Tx,
@@ -62,6 +63,14 @@ export const moveOrder = async (
     await tx.delete(table).where(eq(table.orderId, order.id));
     if (rows.length > 0) await tx.insert(table).values(rows as never);
   }
+  // Credit given for a day goes along with the day, because it pays first when the day grows again.
+  const ofDays = and(eq(moneyEntries.orderId, order.id), isNotNull(moneyEntries.day));
+  const entries = await tx.select().from(moneyEntries).where(ofDays);
+  for (const { id, day } of entries)
+    await tx
+      .update(moneyEntries)
+      .set({ day: dayAfter.get(day!) ?? day })
+      .where(eq(moneyEntries.id, id));
   await tx.delete(planDays).where(eq(planDays.orderId, order.id));
   await tx.insert(planDays).values(moved(kept).map((row) => ({ ...row, replaces: null })));
   await tx
@@ -84,5 +93,5 @@ export const moveOrder = async (
     editedAt: now,
     at: now,
   });
-  return { orderId: order.id, version, days: to.map(dayToWire) };
+  return { orderId: order.id, version, days: [...to] };
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 
-import { day, dayToWire } from '../../src/domain/days/day.ts';
+import { day } from '../../src/domain/days/day.ts';
 import type { Tx } from '../db/tx.ts';
 import { planHistory } from '../db/schema/plans.ts';
 
@@ -23,7 +23,7 @@ export const numberedChanges = async (tx: Tx, orderId: number) => {
     .map(([receipt, { what, day: on, at }]) => ({
       receipt,
       what,
-      day: on === null ? null : dayToWire(day(on)),
+      day: on === null ? null : day(on),
       at: Math.floor(at / 1000),
     }));
 };

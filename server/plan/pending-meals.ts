@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { dayToWire, type Day } from '../../src/domain/days/day.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Given } from '../../src/protocol/messages.ts';
 import type { PaidDay } from '../db/schema/checkout.ts';
 import { pendingMeals } from '../db/schema/plans.ts';
 import type { Tx } from '../db/tx.ts';
@@ -9,7 +9,8 @@ import type { PlannedPart } from '../menu/day-rows.ts';
 import type { Choice } from '../menu/menu-choices.ts';
 import type { Ctx } from '../request/handler.ts';
 import { judgeDays } from './change-custom-fit.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import { dayCreditOf } from './money/day-credit.ts';
+import type { StoredPlan } from './stored/stored-plan.ts';
 
 export type PendingRow = typeof pendingMeals.$inferSelect;
 
@@ -21,6 +22,8 @@ export interface PendingDay extends PaidDay {
   readonly parts: readonly PlannedPart[];
   /** Fils of the list price. */
   readonly listed: number;
+  /** Fils that the credit of the day pays: `difference` is what is left to pay. */
+  readonly fromCredit: number;
 }
 
 export const pendingRows = (tx: Tx, orderId: number): Promise<PendingRow[]> =>
@@ -41,22 +44,28 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
  * customer is allergic to by now.
  */
 export const pendingDays = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue'>,
   plan: StoredPlan,
 ): Promise<readonly PendingDay[]> => {
   const { order } = plan;
   if (!order.customFit || order.status === 'cancelled') return [];
+  const rowsOfDays = Map.groupBy(await pendingRows(ctx.tx, order.id), ({ day }) => day as Day);
+  if (rowsOfDays.size === 0) return [];
+  const credit = await dayCreditOf(ctx, order.id);
   const days: PendingDay[] = [];
-  for (const [on, rows] of Map.groupBy(await pendingRows(ctx.tx, order.id), ({ day }) => day as Day)) {
+  for (const [on, rows] of rowsOfDays) {
     const choices = rows.map((row): Choice => ({ day: on, type: row.mealTypeId, cell: cellOf(row) }));
     const judged = await judgeDays(ctx, plan, choices);
     if ('kind' in judged) continue;
+    const dearer = sum(rows.map(({ difference }) => difference));
+    const fromCredit = Math.min(credit.on(on), dearer);
     days.push({
       day: on,
       rows,
       parts: judged.parts,
       pending: rows.map(({ id }) => id),
-      difference: sum(rows.map(({ difference }) => difference)),
+      difference: dearer - fromCredit,
+      fromCredit,
       listed: sum(rows.map(({ listed }) => listed)),
     });
   }
@@ -65,17 +74,14 @@ export const pendingDays = async (
 
 export const differenceOf = (days: readonly PendingDay[]): number => sum(days.map(({ difference }) => difference));
 
-/** As the wire carries them: what is wanted, and what each day costs more. */
+/** As they are answered: what is wanted, and what each day costs more. */
 export const pendingView = (
   days: readonly PendingDay[],
-): Required<Pick<Reply<'order/get'>, 'pending' | 'differences'>> => ({
+): Required<Pick<Given<'order/get'>, 'pending' | 'differences'>> => ({
   pending: Object.fromEntries(
-    days.map(({ day, rows }) => [
-      dayToWire(day),
-      Object.fromEntries(rows.map((row) => [String(row.mealTypeId), cellOf(row)])),
-    ]),
+    days.map(({ day, rows }) => [day, Object.fromEntries(rows.map((row) => [String(row.mealTypeId), cellOf(row)]))]),
   ),
-  differences: Object.fromEntries(days.map(({ day, difference }) => [dayToWire(day), difference])),
+  differences: Object.fromEntries(days.map(({ day, difference }) => [day, difference])),
 });
 
 /** Nothing is wanted on these days any more. Money that is still on its way for them goes back when it arrives. */

@@ -1,33 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 
 import { day } from '../../src/domain/days/day.ts';
-import { defaultDishes, fillDay } from '../../src/domain/menu/default-dishes.ts';
+import { fillDay } from '../../src/domain/menu/fill-day.ts';
+import { defaultDishes } from '../../src/domain/menu/kitchen-menu.ts';
 import { planSides } from '../db/schema/plans.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
-import type { MealRow, StoredPlan } from './stored-plan.ts';
+import type { MealRow, StoredPlan } from './stored/stored-plan.ts';
 import { dietById } from '../menu/dish-choices.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import { dietOfDay } from './plan-view.ts';
-
-/** Dishes that are served with a side. */
-export const composite: ReadonlySet<number> = new Set(
-  catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id),
-);
+import { dietOfDay } from './stored/plan-view.ts';
 
 /**
  * Sides follow their dish: a main that is served with a side gets the day's default one that suits the customer, unless
- * one stands there already; a main without sides loses those of the dish before it.
+ * it has one already; a main without sides loses those of the dish before it.
  */
 export const followDish = async (
-  { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
+  { tx, userId, catalogue }: Pick<Ctx, 'tx' | 'userId' | 'catalogue'>,
   plan: StoredPlan,
   meals: readonly MealRow[],
 ): Promise<void> => {
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const judge = judgeFor(catalogue, await tasteOf(tx, userId));
   for (const meal of meals) {
     const has = plan.sides.some((side) => side.day === meal.day && side.mealTypeId === meal.mealTypeId);
-    if (!composite.has(meal.dishId)) {
+    if (catalogue.dishById.get(meal.dishId)?.composite !== true) {
       if (has)
         await tx
           .delete(planSides)
@@ -41,10 +36,10 @@ export const followDish = async (
       continue;
     }
     const stored = plan.days.find((each) => each.day === meal.day);
-    const types = stored ? (dietById(dietOfDay(plan, stored))?.sides[meal.mealTypeId] ?? []) : [];
+    const types = stored ? (dietById(catalogue, dietOfDay(plan, stored))?.sides[meal.mealTypeId] ?? []) : [];
     if (has || !stored || types.length === 0) continue;
     const on = day(meal.day);
-    const offers = defaultDishes(catalogue.dishes, dietOfDay(plan, stored), types, on, on)[on] ?? {};
+    const offers = defaultDishes(catalogue.menu, dietOfDay(plan, stored), types, on, on)[on] ?? {};
     const sides = Object.entries(fillDay(offers, types, judge).meals);
     if (sides.length > 0)
       await tx.insert(planSides).values(

@@ -1,24 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { barOf } from '../../src/domain/plan/day-state.ts';
 import type { DishRow } from '../../src/domain/plan/dish-swap.ts';
 import { isLater, type Edit } from '../../src/domain/forms/last-edit.ts';
 import type { ErrorCode } from '../../src/protocol/define/errors.ts';
-import type { Superseded } from '../../src/protocol/define/superseded.ts';
+import type { GivenSuperseded } from '../../src/protocol/define/superseded.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { orders, planHistory, planMeals } from '../db/schema/plans.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { Ctx } from '../request/handler.ts';
 import { barCode, barTexts, notInPlan } from './barred-day.ts';
 import { changeReceipt } from './change-receipt.ts';
-import { tellTeam } from '../letters/team-message.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import { tellTeam } from '../mail/team-message.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { choiceTexts } from '../menu/judge-choices.ts';
-import type { MealRow, StoredPlan } from './stored-plan.ts';
+import type { MealRow, StoredPlan } from './stored/stored-plan.ts';
 import { followDish } from './sides-follow-dish.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import { dietOfDay, mealPlanOf, stateOfDay } from './plan-view.ts';
+import { dietOfDay, mealPlanOf, stateOfDay } from './stored/plan-view.ts';
 
 type Code = Extract<ErrorCode, 'validation' | 'day_locked' | 'dish_unsafe' | 'conflict'>;
 
@@ -29,27 +28,26 @@ export interface RefusedRow {
   readonly message: Sentence;
 }
 
-const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
 const cellOf = (on: string, type: number): string => `${on} ${type}`;
 
-/** Judges rows by the plan as it stands and by the customer's allergies as they are saved now. */
+/** Judges rows by the current plan and the customer's saved allergies. */
 export const judgeRows = async (
-  ctx: Pick<Ctx, 'tx' | 'userId' | 'today'>,
+  ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   plan: StoredPlan,
   rows: readonly DishRow[],
 ): Promise<{ good: DishRow[]; refused: RefusedRow[] }> => {
-  const judge = judgeFor(await tasteOf(ctx.tx, ctx.userId));
+  const judge = judgeFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
   const mealPlan = mealPlanOf(plan);
-  const custom = customTypesOf(plan.order);
+  const custom = customTypesOf(ctx.catalogue, plan.order);
   const days = new Map(plan.days.map((each) => [each.day, each]));
   const problemOf = ({ date, mealType_id, dish_id }: DishRow): Omit<RefusedRow, 'row'> | null => {
-    const stored = days.get(dayFromWire(date));
+    const stored = days.get(date);
     if (!stored) return { code: 'validation', message: notInPlan };
     const bar = barOf(stateOfDay(plan, stored, mealPlan[date], ctx.today));
     if (bar) return { code: barCode(bar), message: barTexts[bar] };
     if (!plan.order.mealTypes.includes(mealType_id) || custom.includes(mealType_id))
       return { code: 'validation', message: choiceTexts.mealType };
-    const dish = dishById.get(dish_id);
+    const dish = ctx.catalogue.dishById.get(dish_id);
     if (!dish?.types.includes(mealType_id) || !dish.diets.includes(dietOfDay(plan, stored)))
       return { code: 'validation', message: choiceTexts.dish };
     return judge(dish_id) === 'barred' ? { code: 'dish_unsafe', message: choiceTexts.allergy } : null;
@@ -66,13 +64,13 @@ export const judgeRows = async (
 
 /** By day, as the customer's calendar shows them. */
 export const refusedDays = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
-  Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message]));
+  Object.fromEntries(refused.map(({ row, message }) => [row.date, message]));
 
 export interface Swapped {
   /** The number of the change; absent where nothing was changed. */
   readonly receipt?: string;
   readonly changed: readonly Day[];
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly GivenSuperseded[];
 }
 
 /** Writes rows that were judged good. A meal that a later edit already holds keeps its dish; both go into the history. */
@@ -82,11 +80,11 @@ export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly Dish
   const current = new Map(plan.meals.map((meal) => [cellOf(meal.day, meal.mealTypeId), meal]));
   const editOf = ({ dishId, editedAt, dev, seq }: MealRow): Edit<number> => ({ value: dishId, editedAt, dev, seq });
   const written = new Map<string, MealRow>();
-  const superseded: Superseded[] = [];
+  const superseded: GivenSuperseded[] = [];
   const history: (typeof planHistory.$inferInsert)[] = [];
   const receipt = changeReceipt(today);
   for (const row of rows) {
-    const on = dayFromWire(row.date);
+    const on = row.date;
     const key = cellOf(on, row.mealType_id);
     const before = current.get(key);
     const mine: MealRow = {
@@ -115,7 +113,7 @@ export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly Dish
     if (lost)
       superseded.push({
         field: `meal ${row.mealType_id}`,
-        day: row.date,
+        day: on,
         yours: row.dish_id,
         winner: before.dishId,
         editedAt: before.editedAt,

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
-import { dayFromWire, type Day } from '../../src/domain/days/day.ts';
+import type { Day } from '../../src/domain/days/day.ts';
 import { runsUntil } from '../../src/domain/plan/pause.ts';
 import { canUnskip } from '../../src/domain/plan/skip.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import type { StoredPlan } from './stored/stored-plan.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
-import { dietOfDay } from './plan-view.ts';
+import { dietOfDay } from './stored/plan-view.ts';
 import type { PlannedMenu } from '../menu/day-rows.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
@@ -13,19 +13,19 @@ import { safeMenu } from '../menu/safe-menu.ts';
 import { cartRows, planDays, planHistory, skips } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { refuse, type Refused } from '../request/result.ts';
-import { tellTeam } from '../letters/team-message.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import { tellTeam } from '../mail/team-message.ts';
+import type { Sentence } from '../mail/sentence.ts';
 import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
-import { clearMenuOn, menuOn, writeMenuOn } from './menu-of-days.ts';
+import { clearMenuOn, menuOn, writeMenuOn } from './stored/menu-of-days.ts';
 import { dropPending } from './pending-meals.ts';
 import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 
 const texts = {
-  notSkipped: { en: 'This day is not skipped.', ar: 'هذا اليوم غير متخطى.' },
+  notSkipped: { en: 'This day is not skipped.', ar: 'لم تتخطَّ هذا اليوم.' },
   skippedAgain: {
-    en: 'The day that was added for it is skipped as well. Please take that back first.',
-    ar: 'اليوم الذي أُضيف بدلًا منه متخطى أيضًا. يرجى التراجع عن ذلك أولًا.',
+    en: 'You also skipped the day that we added for it. Please undo that first.',
+    ar: 'تخطيت أيضًا اليوم الذي أضفناه بدلًا منه. يرجى التراجع عن ذلك أولًا.',
   },
 } as const satisfies Record<string, Sentence>;
 
@@ -41,7 +41,7 @@ const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Pr
 };
 
 export interface Unskipped {
-  /** What stood there held an allergen, so that other dishes stand there now, or none. */
+  /** The former dishes held an allergen: the day has other dishes now, or none. */
   readonly replaced: boolean;
 }
 
@@ -54,7 +54,7 @@ export const unskipDay = async (
   ctx: Ctx,
   plan: StoredPlan,
   on: Day,
-  named: number | null | undefined,
+  named: Day | null | undefined,
   receipt: string,
 ): Promise<Unskipped | Refused> => {
   const { tx, userId, now, today } = ctx;
@@ -62,7 +62,7 @@ export const unskipDay = async (
   const replacement = plan.skipped.get(on);
   const stored = plan.days.find(({ day }) => day === on);
   if (replacement === undefined || !stored?.skipped) return refuse('conflict', { message: texts.notSkipped });
-  if (named && dayFromWire(named) !== replacement) return refuse('conflict');
+  if (named && named !== replacement) return refuse('conflict');
   if (!canUnskip(on, replacement, today)) return refuse('day_locked', { message: barTexts['in-buffer'] });
   if (stored.paused) return refuseBar('paused');
   const added = plan.days.find(({ day }) => day === replacement);
@@ -70,18 +70,25 @@ export const unskipDay = async (
   const bar = added && barOn(plan, added, ctx);
   if (bar) return refuseBar(bar);
 
-  const judge = judgeFor(await tasteOf(tx, userId));
+  const judge = judgeFor(ctx.catalogue, await tasteOf(tx, userId));
   const dietId = dietOfDay(plan, stored);
   const { mealTypes, customFit } = order;
-  const custom = customTypesOf({ customFit, mealTypes });
+  const custom = customTypesOf(ctx.catalogue, { customFit, mealTypes });
   const ready = mealTypes.filter((type) => !custom.includes(type));
   const stood = (await menuBefore(ctx, order.id, on)) ?? {
     days: [on],
-    ...fillPlan({ dietId, mealTypes: ready, days: [on], chosen: plan.meals, chosenSides: plan.sides, judge }),
+    ...fillPlan(ctx.catalogue, {
+      dietId,
+      mealTypes: ready,
+      days: [on],
+      chosen: plan.meals,
+      chosenSides: plan.sides,
+      judge,
+    }),
   };
   // Meals by weight come back as they are on the added day: what was paid or given back for them was for that.
   const before = { ...stood, parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })) };
-  const menu = safeMenu({ dietId, mealTypes, customFit }, before, judge);
+  const menu = safeMenu(ctx.catalogue, { dietId, mealTypes, customFit }, before, judge);
 
   const away = menuOn(plan, [replacement]);
   await clearMenuOn(tx, order.id, [on, replacement]);

@@ -19,6 +19,6 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 export const parseExactly = (json: string): unknown =>
   parse(json, (_key, value, { source }) => (typeof value === 'number' ? source : value));
 
-/** A number that JSON.stringify writes exactly as it stands. */
+/** A number that JSON.stringify writes exactly as given. */
 export const rawNumber = (decimal: string): unknown =>
   (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(decimal);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { addDays, day, isDay, type Day } from '../../src/domain/days/day.ts';
-import type { Reading, WearableProvider } from '../request/wearing.ts';
+import type { Reading, WearableProvider } from '../request/wearable-provider.ts';
 import { failureOf, readAnswer, tokensOf } from './wearable-answers.ts';
 import type { CallProvider } from './provider-call.ts';
 import type { WearableClient } from './wearable-client.ts';

@@ -12,7 +12,7 @@ const TOLERANCE_S = 60;
 const OLDEST_S = 600;
 
 const claims = v.object({
-  /** A token for several audiences is somebody else's too: only a text will do. */
+  /** A token for several audiences is meant for other apps too: only a text is accepted. */
   aud: v.string(),
   /** To whom it was given. */
   azp: v.optional(v.string()),
@@ -49,7 +49,7 @@ const kidOf = (credential: string): string | undefined => {
   try {
     return decodeProtectedHeader(credential).kid;
   } catch {
-    // Its words are the sender's: whoever refuses it says that it is no token.
+    // The library's error quotes the sender: the caller answers that it is no valid token.
     return undefined;
   }
 };

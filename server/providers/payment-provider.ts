@@ -27,7 +27,7 @@ export interface SessionRequest {
   };
 }
 
-/** 'returned': paid once, and given back or charged back since; 'partly_returned': in part, or nobody says how much. */
+/** 'returned': paid once, and given back or charged back since; 'partly_returned': in part, or an unknown part. */
 export type ProviderState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'partly_returned' | 'returned';
 
 export const isGivenBack = (state: ProviderState): boolean => state === 'returned' || state === 'partly_returned';
@@ -71,6 +71,6 @@ export interface PaymentProvider {
   readonly status: (id: string) => Promise<Seen>;
   /** By our own reference; absent where the provider has no such question. */
   readonly find?: (reference: string) => Promise<Seen>;
-  /** Closes a session that nobody has paid; absent where the provider cannot. */
+  /** Closes an unpaid session; absent where the provider cannot. */
   readonly cancel?: (id: string) => Promise<'cancelled' | 'not_cancelled'>;
 }

@@ -16,7 +16,7 @@ export type ProviderAnswer =
       /** Seconds, where the answer asks for patience. */
       readonly retryAfter?: number;
     }
-  /** Nobody knows whether the provider did what was asked. */
+  /** It is unknown whether the provider did what was asked. */
   | { readonly kind: 'silent'; readonly why: 'timeout' | 'network' };
 
 export type CallProvider = (request: ProviderRequest) => Promise<ProviderAnswer>;

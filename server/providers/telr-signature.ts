@@ -51,7 +51,7 @@ const same = (given: string, expected: string): boolean => {
 export const signCallback = (authKey: string, fields: Fields): string => sign(authKey, fields, callbackFields);
 export const signAdvice = (secret: string, fields: Fields): string => sign(secret, fields, adviceFields);
 
-/** Whether the callback of an order (`ivp_update_url`) comes from somebody who knows the store's key. */
+/** Whether the sender of an order's callback (`ivp_update_url`) knows the store's key. */
 export const isTelrCallback = (authKey: string, fields: Fields): boolean =>
   same(fields['tran_check'] ?? '', signCallback(authKey, fields));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Failed, TokenAnswer } from '../request/wearing.ts';
+import type { Failed, TokenAnswer } from '../request/wearable-provider.ts';
 import type { ProviderAnswer } from './provider-call.ts';
 
 /** Undefined for what is no JSON of this shape: a provider's page of excuses, or a cut answer. */
@@ -52,7 +52,7 @@ export const failureOf = (answer: ProviderAnswer): Failed | undefined => {
   if (status === 429) return { kind: 'failed', why: 'limited', retryAfter };
   if (/ACCOUNT_NOT_LINKED/.test(words) || status === 403) return { kind: 'failed', why: 'unlinked' };
   if (/\binvalid_grant\b/.test(words)) return { kind: 'failed', why: 'ended' };
-  // Ours, not the customer's: they would connect in vain.
+  // A fault of our configuration, not the customer's: connecting again would not help.
   if (/\binvalid_client\b/.test(words)) return { kind: 'failed', why: 'unavailable' };
   return { kind: 'failed', why: status === 401 ? 'expired' : 'unavailable' };
 };

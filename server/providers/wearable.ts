@@ -1,6 +1,6 @@
 import { makeSeal } from '../config/sealed.ts';
 import type { WearableConfig } from '../config/wearable-config.ts';
-import type { Wearable } from '../request/wearing.ts';
+import type { Wearable } from '../request/wearable-provider.ts';
 import { fitbit } from './fitbit.ts';
 import { googleHealth } from './google-health.ts';
 import type { CallProvider } from './provider-call.ts';

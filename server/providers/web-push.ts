@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 
 import webPush from 'web-push';
 
-import { arePushKeys, isPushAddress } from '../../src/domain/notices/subscription.ts';
+import { arePushKeys, isPushAddress, readEndpoint } from '../../src/domain/notices/subscription.ts';
 import type { PushConfig, VapidKeys } from '../config/push-config.ts';
 import type { Log } from '../config/log.ts';
 import type { Push, Subscription } from '../request/pushing.ts';
@@ -33,12 +33,13 @@ export interface OwnAddresses {
 
 /** The stand-in's address as this server reaches it; undefined for everybody else's. */
 const atStandIn = (endpoint: string, { ownUrl, publicUrl, demo }: OwnAddresses): string | undefined => {
-  if (!demo || !URL.canParse(endpoint)) return undefined;
-  const { origin, port, protocol, hostname, pathname, username, password } = new URL(endpoint);
+  const read = readEndpoint(endpoint);
+  if (!demo || !read) return undefined;
+  const { origin, port, protocol, hostname, pathname } = read;
   const own = new URL(ownUrl());
   const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && protocol === 'http:' && port === own.port;
   if (!here && origin !== own.origin && origin !== new URL(publicUrl()).origin) return undefined;
-  return pathname.startsWith(DEV) && username === '' && password === '' ? own.origin + pathname : undefined;
+  return pathname.startsWith(DEV) ? own.origin + pathname : undefined;
 };
 
 export const makePush = (

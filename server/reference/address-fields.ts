@@ -1,4 +1,4 @@
-import { text, type Text } from './text.ts';
+import { text, type Text } from '../catalogue/text.ts';
 
 export interface AddressField {
   readonly id: number;
@@ -23,7 +23,7 @@ export const addressFields: readonly AddressField[] = [
   { id: 3, name: 'emirate', label: text('Emirate', 'الإمارة'), max: 10, required: true },
   { id: 4, name: 'area', label: text('Area', 'المنطقة'), max: 10, required: true },
   { id: 5, name: 'landmark', label: text('Nearest landmark', 'أقرب معلم'), max: 120, required: false },
-  { id: 6, name: 'locationlink', label: text('Map link', 'رابط الخريطة'), max: 500, required: false },
+  { id: 6, name: 'locationlink', label: text('Map link', 'رابط الخريطة'), max: 4_000, required: false },
   { id: 7, name: 'latitude', label: text('Latitude', 'خط العرض'), max: 12, required: false },
   { id: 8, name: 'longtitude', label: text('Longitude', 'خط الطول'), max: 12, required: false },
   {

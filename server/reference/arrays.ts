@@ -1,28 +1,28 @@
-import { areas, emirates } from './places.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import { addressFields } from './address-fields.ts';
-import { blogCategories } from './blog-categories.ts';
-import { deliverySlots, slotOf, slotsOfEmirate } from './delivery-slots.ts';
-import { forumCategories } from './forum/categories.ts';
-import { companies, genders, languages, medicalConditions } from './profile-choices.ts';
-import { deliveryPartners } from './team.ts';
-import type { Language, Text } from './text.ts';
+import { genders, languages } from './profile-choices.ts';
+import type { Language, Text } from '../catalogue/text.ts';
 
 /** One language of every reference list that is not food, in the shapes of the wire. */
-export const toReferenceArrays = (language: Language) => {
+export const toReferenceArrays = (catalogue: Catalogue, language: Language) => {
   const say = (text: Text): string => text[language];
   const titled = <Id>({ id, title }: { readonly id: Id; readonly title: Text }) => ({ id, title: say(title) });
   const named = (list: readonly { readonly id: number; readonly title: Text }[]): Record<string, string> =>
     Object.fromEntries(list.map(({ id, title }) => [String(id), say(title)]));
-  const allEmirates = emirates.map(({ id, name, active }) => ({ id, name: say(name), active }));
+  const allEmirates = catalogue.emirates.map(({ id, name, active }) => ({ id, name: say(name), active }));
   const emirate = allEmirates.filter(({ active }) => active);
-  const areasListFull = areas.map(({ id, name, emirateId }) => ({ id, name: say(name), emirate_id: emirateId }));
+  const areasListFull = catalogue.areas.map(({ id, name, emirateId }) => ({
+    id,
+    name: say(name),
+    emirate_id: emirateId,
+  }));
   return {
-    slotsList: deliverySlots.map(({ name, ...slot }) => ({ ...slot, name: say(name) })),
+    slotsList: catalogue.deliverySlots.map(({ name, ...slot }) => ({ ...slot, name: say(name) })),
     emirateSlots: Object.fromEntries(
-      Object.entries(slotsOfEmirate).map(([of, ids]) => [
+      Object.entries(catalogue.slotsOfEmirate).map(([of, ids]) => [
         of,
         ids.map((id) => {
-          const { name, ...slot } = slotOf(id)!;
+          const { name, ...slot } = catalogue.slotOf(id)!;
           return { ...slot, display_name: say(name) };
         }),
       ]),
@@ -35,9 +35,13 @@ export const toReferenceArrays = (language: Language) => {
     areasListFull,
     gender: genders.map(titled),
     language: languages.map(titled),
-    medicalConditions: medicalConditions.map(titled),
-    companies: companies.map(titled),
-    deliveryPartnerFull: deliveryPartners.map(({ id, name, helpline }) => ({ id, name: say(name), helpline })),
+    medicalConditions: catalogue.medicalConditions.map(titled),
+    companies: catalogue.companies.map(titled),
+    deliveryPartnerFull: catalogue.deliveryPartners.map(({ id, name, helpline }) => ({
+      id,
+      name: say(name),
+      helpline,
+    })),
     addressFields: addressFields.map(({ id, name, label, max, required }) => ({
       id,
       name,
@@ -45,7 +49,7 @@ export const toReferenceArrays = (language: Language) => {
       max,
       required,
     })),
-    blogCategories: named(blogCategories),
-    forumCategories: named(forumCategories),
+    blogCategories: named(catalogue.blogCategories),
+    forumCategories: named(catalogue.forumCategories),
   };
 };

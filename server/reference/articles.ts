@@ -1,14 +1,15 @@
 import { desc, getTableColumns } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Database } from '../db/database.ts';
-import { blogPosts } from '../db/schema/community.ts';
+import { blogPosts } from '../db/schema/blog-and-forum.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Log } from '../config/log.ts';
-import type { Lang } from '../letters/sentence.ts';
-import { blogCategories } from './blog-categories.ts';
+import type { Lang } from '../mail/sentence.ts';
 import { cleanHtml } from './clean-html.ts';
 import { articleChanges, changeKey, indexArticles, staleArticles, type Changes } from './index-articles.ts';
-import { readPictures } from './picture-addresses.ts';
+import type { CatalogueInForce } from '../catalogue/in-force.ts';
+import type { PictureAddress } from '../catalogue/pictures/picture-addresses.ts';
 
 /** The team writes articles into the database; a node learns of it within this time. */
 const RELOAD_MS = 60_000;
@@ -31,9 +32,9 @@ export interface Article {
   readonly changedAt: number;
 }
 
-/** The articles as they were last read: anybody may ask, so they are answered from memory. */
+/** The articles as they were last read: requests are open to all, so they are answered from memory. */
 export interface Articles {
-  /** Newest first; one that is not translated stands there as it was written. */
+  /** Newest first; an untranslated one is included as it was written. */
   readonly list: (lang: Lang) => readonly Article[];
   readonly find: (lang: Lang, id: number) => Article | undefined;
   /** Grows by one whenever they were read and something was another. */
@@ -42,8 +43,8 @@ export interface Articles {
   readonly close: () => void;
 }
 
-export const categoryName = (id: number, lang: Lang): string | undefined =>
-  blogCategories.find((category) => category.id === id)?.title[lang];
+export const categoryName = (catalogue: Catalogue, id: number, lang: Lang): string | undefined =>
+  catalogue.blogCategories.find((category) => category.id === id)?.title[lang];
 
 /** Of a list that is newest first: the one published before it, and the one after. */
 export const neighboursOf = (list: readonly Article[], article: Article) => {
@@ -55,11 +56,16 @@ const { search: _search, searchOf: _searchOf, ...columns } = getTableColumns(blo
 type Row = Omit<typeof blogPosts.$inferSelect, 'search' | 'searchOf'>;
 
 /** A picture of this app by its id, or any other file of this server by its path. */
-const addressOf = (picture: ReturnType<typeof readPictures>, image: string): string =>
+const addressOf = (picture: PictureAddress, image: string): string =>
   /^\/(?!\/)/.test(image) ? image : picture(image.replaceAll(/[^\w-]/g, ''), 'image');
 
-export const loadArticles = async (database: Database, log: Log, clock: Pick<Clock, 'now'>): Promise<Articles> => {
-  const picture = readPictures();
+export const loadArticles = async (
+  database: Database,
+  catalogues: CatalogueInForce,
+  log: Log,
+  clock: Pick<Clock, 'now'>,
+): Promise<Articles> => {
+  let picture = catalogues.current.pictures;
   let rows: readonly Row[] = [];
   let changes: Changes = {};
   let edition = 0;
@@ -90,6 +96,13 @@ export const loadArticles = async (database: Database, log: Log, clock: Pick<Clo
     }
   };
 
+  const buildAll = (): void => {
+    lists = { en: build('en'), ar: build('ar') };
+    const named = (lang: Lang) => new Map(lists[lang].map((article) => [article.id, article]));
+    byId = { en: named('en'), ar: named('ar') };
+    edition += 1;
+  };
+
   const reload = async (): Promise<void> => {
     await index();
     const [read, changed] = await database.withTransaction(
@@ -105,13 +118,14 @@ export const loadArticles = async (database: Database, log: Log, clock: Pick<Clo
     if (edition > 0 && JSON.stringify([read, changed]) === JSON.stringify([rows, changes])) return;
     rows = read;
     changes = changed;
-    lists = { en: build('en'), ar: build('ar') };
-    const named = (lang: Lang) => new Map(lists[lang].map((article) => [article.id, article]));
-    byId = { en: named('en'), ar: named('ar') };
-    edition += 1;
+    buildAll();
   };
 
   await reload();
+  catalogues.onReplace((next) => {
+    picture = next.pictures;
+    buildAll();
+  });
   const timer = setInterval(() => {
     reload().catch((error: unknown) => log.warn({ err: error }, 'articles were not read again'));
   }, RELOAD_MS);

@@ -1,3 +1,5 @@
+import { groupedPhone } from '../../src/domain/forms/phone-text.ts';
+
 /** What a page may name of the provider: the fields of the setting BRAND that are texts, and the two numbers as links. */
 type BrandFacts = Readonly<Record<string, string>>;
 
@@ -6,8 +8,14 @@ export const brandFacts = (brand: unknown): BrandFacts => {
   for (const [name, value] of Object.entries(brand ?? {}))
     if (typeof value === 'string' && value !== '') facts[name] = value;
   const { phone, whatsapp } = facts;
-  if (phone !== undefined) facts['phoneLink'] = phone.replaceAll(/[^+\d]/g, '');
-  if (whatsapp !== undefined) facts['whatsappLink'] = whatsapp.replaceAll(/\D/g, '');
+  if (phone !== undefined) {
+    facts['phone'] = groupedPhone(phone);
+    facts['phoneLink'] = phone.replaceAll(/[^+\d]/g, '');
+  }
+  if (whatsapp !== undefined) {
+    facts['whatsapp'] = groupedPhone(whatsapp);
+    facts['whatsappLink'] = whatsapp.replaceAll(/\D/g, '');
+  }
   return facts;
 };
 

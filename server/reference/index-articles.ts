@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Tx } from '../db/tx.ts';
-import { blogPosts } from '../db/schema/community.ts';
+import { blogPosts } from '../db/schema/blog-and-forum.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import { cleanHtml } from './clean-html.ts';
 import { textOfHtml } from './forum/discussion-html.ts';

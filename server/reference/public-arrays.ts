@@ -2,32 +2,51 @@ import { readFileSync } from 'node:fs';
 
 import type { ArrayName, ReferenceArray } from '../../src/protocol/reference/reference-arrays.ts';
 import type { Database } from '../db/database.ts';
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
+import { comingDishes } from '../catalogue/coming-dishes.ts';
+import type { CatalogueInForce } from '../catalogue/in-force.ts';
 import { toArrays } from '../catalogue/to-arrays.ts';
 import { toReferenceArrays } from './arrays.ts';
 import { dishAverages } from './dish-averages.ts';
-import { readPictures } from './picture-addresses.ts';
 import { inProject } from '../config/project-root.ts';
 import { versionOf } from '../config/secret.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 
-/** What is everybody's: all arrays but the customer's own vouchers. */
-export type PublicArrayName = Exclude<ArrayName, 'commonVouchers'>;
+/** What is everybody's: all arrays but the customer's own. */
+export type PublicArrayName = Exclude<ArrayName, 'commonVouchers' | 'ownProducts' | 'ownProductsFull'>;
 export type PublicArrays = { readonly [N in PublicArrayName]: ReferenceArray<N> };
 
-/** Reference data in memory, built once per language. */
+/** Arrays of dishes. */
+export const productArrays = ['products', 'productsList', 'productsFull'] as const;
+export type ProductArray = (typeof productArrays)[number];
+
+/** What devices get on a day: of the dishes those that the coming menus name. */
+export interface SentArrays {
+  readonly arrays: PublicArrays;
+  /** Content hash of each array. */
+  readonly versions: Readonly<Record<PublicArrayName, string>>;
+  /** One hash over all of them. */
+  readonly whole: string;
+  /** Of these dishes the ones that the coming menus do not name. */
+  readonly further: <N extends ProductArray>(name: N, ids: ReadonlySet<number>) => ReferenceArray<N>;
+}
+
+/** Reference data in memory, built once for each catalogue, language and day. */
 export interface ArrayStore {
-  readonly of: (lang: Lang) => PublicArrays;
-  /** Content hash of one array. */
-  readonly version: (lang: Lang, name: PublicArrayName) => string;
-  /** One hash over all arrays of the language. */
-  readonly whole: (lang: Lang) => string;
+  /** All of it: with every dish that the server knows. */
+  readonly of: (catalogue: Catalogue, lang: Lang) => PublicArrays;
+  readonly sentOn: (catalogue: Catalogue, lang: Lang, today: Day) => SentArrays;
 }
 
 /** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
 const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
-/** Words of our own week grid, of its comparison of dishes and of the paper that a device keeps: they come compiled with them. */
+/**
+ * Words of our own screens: of the week grid, of its comparison of dishes, of a dish's facts, of what is skipped, cancelled or
+ * not saved, of the cart and the example of an order, and of the printed menu. They come compiled with the app.
+ */
 const OWN_TEXTS =
-  /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay|choose$|changeDish|meal$|jump|menuKept|menuUpdating|menuDrawing|menuFailedFromDevice)/;
+  /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay|choose$|changeDish|meal$|jump|menu|mail|cancel|skip|unsaved|tooLate|cart|sample|eat|fibre|sugar|saturated|salt)/;
 
 const readTexts = (lang: Lang): Record<string, string> => {
   const read = (name: string): Record<string, string> =>
@@ -39,28 +58,79 @@ const readTexts = (lang: Lang): Record<string, string> => {
   return Object.fromEntries(Object.entries(shared).filter(([key]) => !OWN_TEXTS.test(key)));
 };
 
-export const buildArrayStore = async (database: Database): Promise<ArrayStore> => {
+/** Requests of the day before, and of a node's clock that is ahead, are still answered when a day begins. */
+const DAYS_KEPT = 3;
+
+/**
+ * Builds the arrays of a catalogue before it comes into force. Requests that began with the catalogue before still get its
+ * arrays.
+ */
+export const buildArrayStore = async (
+  database: Database,
+  catalogues: CatalogueInForce,
+  today: () => Day,
+): Promise<ArrayStore> => {
   const ratings = await database.withTransaction((tx) => dishAverages(tx), 'snapshot');
-  const address = readPictures();
+  const texts = { en: readTexts('en'), ar: readTexts('ar') };
   const rated = <Row extends { readonly id: number }>(rows: readonly Row[]): (Row & { rating: number | null })[] =>
     rows.map((row) => ({ ...row, rating: ratings.get(row.id)?.average ?? null }));
-  const build = (lang: Lang) => {
-    const food = toArrays(lang, address);
+  const build = (catalogue: Catalogue, lang: Lang) => {
+    const food = toArrays(catalogue, lang, catalogue.pictures);
     const arrays: PublicArrays = {
       ...food,
       products: rated(food.products),
       productsList: rated(food.productsList),
       productsFull: rated(food.productsFull),
-      ...toReferenceArrays(lang),
-      lang: readTexts(lang),
+      ...toReferenceArrays(catalogue, lang),
+      lang: texts[lang],
     };
-    const versions = Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, versionOf(array)]));
-    return { arrays, versions, whole: versionOf(versions) };
+    // Those of dishes are hashed as they are sent.
+    const rest = Object.entries(arrays).filter(([name]) => !(productArrays as readonly string[]).includes(name));
+    const versions = Object.fromEntries(rest.map(([name, array]) => [name, versionOf(array)]));
+    return { arrays, versions, days: new Map<Day, SentArrays>() };
   };
-  const built = { en: build('en'), ar: build('ar') };
-  return {
-    of: (lang) => built[lang].arrays,
-    version: (lang, name) => built[lang].versions[name] ?? '',
-    whole: (lang) => built[lang].whole,
+  type Built = ReturnType<typeof build>;
+  const built = new WeakMap<Catalogue, Readonly<Record<Lang, Built>>>();
+  const builtOf = (catalogue: Catalogue) => {
+    const before = built.get(catalogue);
+    if (before) return before;
+    const now = { en: build(catalogue, 'en'), ar: build(catalogue, 'ar') };
+    built.set(catalogue, now);
+    return now;
   };
+  const send = ({ arrays, versions }: Built, coming: ReadonlySet<number>): SentArrays => {
+    const isComing = ({ id }: { readonly id: number }): boolean => coming.has(id);
+    const dishes = {
+      products: arrays.products.filter(isComing),
+      productsList: arrays.productsList.filter(isComing),
+      productsFull: arrays.productsFull.filter(isComing),
+    };
+    const hashes = {
+      ...versions,
+      ...Object.fromEntries(productArrays.map((name) => [name, versionOf(dishes[name])])),
+    } as SentArrays['versions'];
+    return {
+      arrays: { ...arrays, ...dishes },
+      versions: hashes,
+      whole: versionOf(hashes),
+      further: <N extends ProductArray>(name: N, ids: ReadonlySet<number>) =>
+        arrays[name].filter((row) => ids.has(row.id) && !isComing(row)) as ReferenceArray<N>,
+    };
+  };
+  const sentOn = (catalogue: Catalogue, lang: Lang, day: Day): SentArrays => {
+    const of = builtOf(catalogue)[lang];
+    const known = of.days.get(day);
+    if (known) return known;
+    const sent = send(of, comingDishes(catalogue, day));
+    of.days.set(day, sent);
+    const [oldest] = of.days.keys();
+    if (of.days.size > DAYS_KEPT && oldest !== undefined) of.days.delete(oldest);
+    return sent;
+  };
+  const prepare = (catalogue: Catalogue): void => {
+    for (const lang of ['en', 'ar'] as const) sentOn(catalogue, lang, today());
+  };
+  prepare(catalogues.current);
+  catalogues.onReplace(prepare);
+  return { of: (catalogue, lang) => builtOf(catalogue)[lang].arrays, sentOn };
 };

@@ -1,7 +1,7 @@
 import { dayToWire, isDay, type Day } from '../../src/domain/days/day.ts';
-import { IFTAR_TYPE, SUHOOR_TYPE, type Ramadan } from '../../src/domain/plan/ramadan.ts';
-import type { Lang } from '../letters/sentence.ts';
-import { text, type Text } from './text.ts';
+import { IFTAR_TYPE, SUHOOR_TYPE } from '../../src/domain/plan/ramadan.ts';
+import type { Lang } from '../mail/sentence.ts';
+import { text, type Text } from '../catalogue/text.ts';
 
 /** What the two meals are called, and when they are eaten as long as the team has said nothing else. */
 const meals = {
@@ -13,17 +13,24 @@ const dayOf = (value: unknown): Day | null => (typeof value === 'string' && isDa
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Words of the team count where both languages have them: nobody reads the other one's. */
+/** The team's words apply only where both languages have them. */
 const wordsOf = (value: unknown, usual: Text): Text => {
   const { en, ar } = (value ?? {}) as { readonly en?: unknown; readonly ar?: unknown };
   return filled(en) && filled(ar) ? text(en.trim(), ar.trim()) : usual;
 };
 
+/** As a setting travels. */
+interface RamadanTold {
+  readonly from: number;
+  readonly to: number;
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 /**
- * The team writes {"from": "2027-02-08", "to": "2027-03-09"}, or null; days that are none, or in the wrong order, count as
- * off. Beside them may stand when the meals are eaten: {"suhoor": {"en": "until 5:20 AM", "ar": "…"}, "iftar": {…}}.
+ * The team writes {"from": "2027-02-08", "to": "2027-03-09"}, or null; invalid days, or days in the wrong order, count
+ * as off. The times of the meals may be added: {"suhoor": {"en": "until 5:20 AM", "ar": "…"}, "iftar": {…}}.
  */
-export const ramadanOf = (stored: unknown, lang: Lang): Ramadan | null => {
+export const ramadanOf = (stored: unknown, lang: Lang): RamadanTold | null => {
   const given = (stored ?? {}) as Readonly<Record<'from' | 'to' | keyof typeof meals, unknown>>;
   const [from, to] = [dayOf(given.from), dayOf(given.to)];
   if (from === null || to === null || to < from) return null;

@@ -1,4 +1,5 @@
 import { day, dayToWire, type Day } from '../../src/domain/days/day.ts';
+import { setLockDays } from '../../src/domain/days/lock-days.ts';
 import { widgetOrigin } from '../../src/domain/community/comments-widget.ts';
 import { tileOrigin } from '../../src/domain/address/map-tiles.ts';
 import {
@@ -12,10 +13,11 @@ import type { Setting } from '../../src/protocol/reference/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { holidays, settings as settingRows } from '../db/schema/upkeep.ts';
+import { inLanguage } from './in-language.ts';
 import { ramadanOf } from './ramadan.ts';
 import { prepareJson } from './prepared-json.ts';
 import type { Log } from '../config/log.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 
 /** The team changes settings in the database; a node learns of it within this time. */
 const RELOAD_MS = 30_000;
@@ -41,15 +43,6 @@ interface Holiday {
   readonly provisional: boolean;
 }
 
-/** An object of exactly `en` and `ar` is a text, wherever it stands; it travels in one language. */
-const inLanguage = (value: unknown, lang: Lang): unknown => {
-  if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, lang));
-  if (typeof value !== 'object' || value === null) return value;
-  const keys = Object.keys(value);
-  if (keys.length === 2 && 'en' in value && 'ar' in value) return (value as Record<Lang, unknown>)[lang];
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, lang)]));
-};
-
 /** Kept for the server alone. */
 const BLOCKED_WORDS = 'BLOCKED_WORDS';
 
@@ -65,7 +58,7 @@ export const loadSettings = async (
   database: Database,
   config: Config,
   log: Log,
-  computed: () => SettingsTold = () => ({}),
+  computed: (lang: Lang) => SettingsTold = () => ({}),
 ): Promise<Settings> => {
   let rows: readonly { alias: string; value: unknown; oldValue: unknown }[] = [];
   let days: readonly Holiday[] = [];
@@ -108,6 +101,7 @@ export const loadSettings = async (
     // What the team has set stands in for what the process was started with.
     blocked = wordsIn(rows.find(({ alias }) => alias === BLOCKED_WORDS)?.value) ?? config.blockedWords;
     closed = new Set(days.map((holiday) => holiday.day));
+    setLockDays(readSetting('LOCK_DAYS', rows.find(({ alias }) => alias === 'LOCK_DAYS')?.value));
     lists = { en: build('en'), ar: build('ar') };
     complete = {};
   };
@@ -122,7 +116,7 @@ export const loadSettings = async (
     list: (lang) => {
       const held = complete[lang];
       if (held) return held;
-      const own = computed();
+      const own = computed(lang);
       return (complete[lang] = prepareJson([
         // What follows from how the process runs stands in for a row of the same name.
         ...lists[lang].filter(({ alias }) => !Object.hasOwn(own, alias)),

@@ -22,8 +22,8 @@ const lineOf = (address: string): string => {
 };
 
 /**
- * Who sends a request, as limits count it: behind proxies that are believed, whom the nearest of them names. Undefined
- * when the connection is gone already: a client may hang up before its request is looked at, and then has no address.
+ * The address of a request, as limits count it: behind trusted proxies, the one that the nearest of them names.
+ * Undefined when the connection is gone already: a client may hang up before its request is handled.
  */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined;
 

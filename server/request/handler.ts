@@ -1,17 +1,18 @@
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Op, Rev } from '../../src/protocol/define/envelope.ts';
-import type { AnyNotice, MessageName, Parsed, Reply } from '../../src/protocol/messages.ts';
+import type { AnyNotice, Given, MessageName, Parsed } from '../../src/protocol/messages.ts';
 import type { InferInput } from 'valibot';
 import type { Connection } from '../sessions/connection.ts';
 import type { Tx } from '../db/tx.ts';
 import type { Result } from './result.ts';
 import type { Services } from './services.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
 /** What every handler knows about the request. */
 export interface Asked {
-  /** 0 when nobody is signed in, which only messages with access 'open' ever see. */
+  /** 0 while no customer is signed in, which only messages with access 'open' ever see. */
   readonly userId: number;
   readonly session: LiveSession | undefined;
   readonly connection: Connection;
@@ -22,8 +23,10 @@ export interface Asked {
   readonly lang: Lang;
   readonly id: string | undefined;
   readonly op: Op | undefined;
-  /** Who edited and when: of a queued entry the clamped edit time with its device and counter, else now. */
+  /** The edit's device and time: of a queued entry the clamped edit time with its device and counter, else now. */
   readonly edit: Edit;
+  /** What is offered: the same from the start of the request to its end, also when another catalogue comes into force meanwhile. */
+  readonly catalogue: Catalogue;
   readonly services: Services;
 }
 
@@ -57,9 +60,9 @@ export interface Ctx extends Asked, Announcing {
 /** For handlers that hash, call providers or render: never inside a transaction. */
 export interface StepsCtx extends Asked, Announcing {
   /**
-   * A step beside the commit. 'write' (the default) locks the session's customer first; once they were erased nothing is
-   * written and the request ends with `session_invalid`. What is written about somebody else, by a visitor above all, asks
-   * for `lockCustomer`.
+   * A step beside the commit. 'write' (the default) locks the session's customer first; if they were erased, nothing is
+   * written and the request ends with `session_invalid`. Writing about another customer, above all from a visitor,
+   * needs `lockCustomer`.
    */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
   /** A step that writes without the customer's lock: what has to be done of a customer who was erased meanwhile, too. */
@@ -68,14 +71,14 @@ export interface StepsCtx extends Asked, Announcing {
   readonly commit: <R>(work: (ctx: Ctx) => Promise<Result<R>>) => Promise<Result<R>>;
 }
 
-type Plain<N extends MessageName> = (ctx: Ctx, data: Parsed<N>) => Promise<Result<Reply<N>>>;
+type Plain<N extends MessageName> = (ctx: Ctx, data: Parsed<N>) => Promise<Result<Given<N>>>;
 export interface InMemory<N extends MessageName> {
   readonly mode: 'memory';
-  readonly run: (asked: Asked, data: Parsed<N>) => Result<Reply<N>>;
+  readonly run: (asked: Asked, data: Parsed<N>) => Result<Given<N>>;
 }
 export interface InSteps<N extends MessageName> {
   readonly mode: 'steps';
-  readonly run: (ctx: StepsCtx, data: Parsed<N>) => Promise<Result<Reply<N>>>;
+  readonly run: (ctx: StepsCtx, data: Parsed<N>) => Promise<Result<Given<N>>>;
 }
 export interface Beside<N extends MessageName> {
   readonly mode: 'beside';

@@ -6,12 +6,14 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 
+import { crowdedDoor, type Door } from './crowded-door.ts';
+
 /** Allows or says in how many ms to come back. `count`: how many at once, one by default. */
 export type Allow = (key: string, count?: number) => Promise<number | undefined>;
 
 /**
- * A try is taken before it is judged and given back when it was not wrong: many at once are judged no more than one by
- * one. Who is refused has not tried.
+ * A try is counted before it is judged and given back when it was right: many at once are judged no more than one by
+ * one. A refused try does not count.
  */
 export interface Tries {
   readonly take: Allow;
@@ -27,8 +29,16 @@ export type Taken = { readonly wait: number } | { readonly slowed: boolean; read
 export type SlowedTries = (key: string) => Promise<Taken>;
 
 export interface Limits {
-  /** Messages of somebody who is not signed in, per address. */
+  /** Messages of visitors, per address. Beyond it each of their sockets still has its `ownShare`. */
   readonly address: Allow;
+  /**
+   * Messages of one socket, by its id, of which those that ask the database count as three. Thousands of phones share an
+   * address of the Emirates' carriers: one that floods it takes this share from none of the others. It costs the server
+   * about as much as the connection itself.
+   */
+  readonly ownShare: Allow;
+  /** Messages that were answered `rate_limited`, per sender: a customer or a visitors' address. */
+  readonly goneOn: Allow;
   /** Restoring a session, per address: a whole office may come back at once. */
   readonly restore: Allow;
   /** Commands of a customer. */
@@ -39,12 +49,14 @@ export interface Limits {
   readonly queued: Allow;
   /** Wrong passwords for an account from an address: after five that pair waits. */
   readonly wrongPassword: Tries;
-  /** Wrong passwords of an address, whatever account they were for: who tries one password on many is slowed down too. */
+  /** Wrong passwords of an address, whatever account they were for: beyond it sign-ins from there are judged in turns. */
   readonly wrongAddress: Tries;
-  /** Downloads that an address asks for in vain: file addresses are guessed here, or used when they have ended. */
+  /** Failed downloads, of an address that guesses or of one expired secret. */
   readonly wrongDownload: Tries;
   /** Files that a customer sends in an hour. */
   readonly uploads: Allow;
+  /** How often a browser comes back from paying with one token: each time the provider is asked. */
+  readonly paid: Allow;
   /** Private files that a customer fetches. */
   readonly downloads: Allow;
   /**
@@ -52,23 +64,31 @@ export interface Limits {
    * wait, twice as long every time up to ten minutes; after a hundred none is taken until the day is over.
    */
   readonly wrongAccount: SlowedTries;
-  /** Accounts that an address opens in an hour. */
-  readonly signUps: Allow;
+  /** Sign-ups: of an address twenty an hour at once, the others in turns. */
+  readonly signUps: Door;
   /** E-mail addresses that a customer asks to have in an hour: the answer says which belong to others. */
   readonly newEmails: Allow;
-  /** Password links that an address asks for in an hour. */
-  readonly restores: Allow;
-  /** Contacts that an address has codes sent to in an hour. */
+  /** Password links that visitors ask for: of an address twenty an hour at once, the others in turns. */
+  readonly restores: Door;
+  /** Contacts that a customer, or the visitors of an address, have codes sent to in an hour. */
   readonly codeContacts: Allow;
-  /** Requests of visitors to the team that an address makes in an hour. */
-  readonly guestRequests: Allow;
-  /** Menus that a customer has mailed in an hour: to an address that nobody has confirmed yet, too. */
+  /** Requests of visitors to the team: of an address ten an hour at once, the others in turns. */
+  readonly guestRequests: Door;
+  /** Requests of an address's visitors of which the team gets a message each in an hour. */
+  readonly guestMessages: Allow;
+  /** How often in an hour the team is told that an address made more requests than that. */
+  readonly guestCrowds: Allow;
+  /** What a customer writes to the team in an hour. */
+  readonly teamRequests: Allow;
+  /** Menus mailed by a customer in an hour: an unconfirmed address gets them, too. */
   readonly mailedMenus: Allow;
+  /** Discussions of a customer that were refused in an hour: reading and cleaning them is most of the work. */
+  readonly refusedTexts: Tries;
   /** Copies of everything that a customer asks for in a day. */
   readonly copies: Allow;
 }
 
-const free: Allow = () => Promise.resolve(undefined);
+const free = (): Promise<undefined> => Promise.resolve(undefined);
 const nothing = (): Promise<void> => Promise.resolve();
 const WRONG_A_DAY = 100;
 const UNSLOWED = 10;
@@ -79,6 +99,8 @@ const waitAfter = (n: number): number => Math.min(LONGEST_WAIT_SECONDS, 2 ** (n 
 const untold: Tries = { take: free, giveBack: nothing, clear: nothing };
 const off: Limits = {
   address: free,
+  ownShare: free,
+  goneOn: free,
   restore: free,
   commands: free,
   reads: free,
@@ -87,6 +109,7 @@ const off: Limits = {
   wrongAddress: untold,
   wrongDownload: untold,
   uploads: free,
+  paid: free,
   downloads: free,
   wrongAccount: () => Promise.resolve({ slowed: false, giveBack: nothing }),
   signUps: free,
@@ -94,7 +117,11 @@ const off: Limits = {
   restores: free,
   codeContacts: free,
   guestRequests: free,
+  guestMessages: free,
+  guestCrowds: free,
+  teamRequests: free,
   mailedMenus: free,
+  refusedTexts: untold,
   copies: free,
 };
 
@@ -182,13 +209,20 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   };
   return {
     address: messages('address'),
+    // A socket is on one node.
+    ownShare: allow(new RateLimiterMemory({ keyPrefix: 'own-share', points: 30, duration: 60 })),
+    goneOn: allow(limiter('gone-on', 1000, 60)),
     restore: allow(limiter('restore', 600, 60)),
-    signUps: allow(limiter('sign-ups', 20, 3600)),
+    signUps: crowdedDoor(allow(limiter('sign-ups', 20, 3600))),
     newEmails: allow(limiter('new-emails', 10, 3600)),
-    restores: allow(limiter('restores', 20, 3600)),
+    restores: crowdedDoor(allow(limiter('restores', 20, 3600))),
     codeContacts: allow(limiter('code-contacts', 20, 3600)),
-    guestRequests: allow(limiter('guest-requests', 10, 3600)),
+    guestRequests: crowdedDoor(allow(limiter('guest-requests', 10, 3600))),
+    guestMessages: allow(limiter('guest-messages', 10, 3600)),
+    guestCrowds: allow(limiter('guest-crowds', 1, 3600)),
+    teamRequests: allow(limiter('team-requests', 10, 3600)),
     mailedMenus: allow(limiter('mailed-menus', 10, 3600)),
+    refusedTexts: tries('refused-texts', 20, 3600),
     copies: allow(limiter('copies', 5, 86_400)),
     commands: messages('user'),
     reads: allow(limiter('reads', 600, 60)),
@@ -197,6 +231,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     wrongAddress: tries('wrong-address', 50),
     wrongDownload: tries('wrong-download', 200, 60),
     uploads: allow(limiter('uploads', 120, 3600)),
+    paid: allow(limiter('paid', 30, 60)),
     downloads: allow(limiter('downloads', 600, 60)),
     wrongAccount: slowed('wrong-account'),
   };

@@ -1,8 +1,9 @@
 import type { DueFor } from '../../src/domain/money/due.ts';
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Tx } from '../db/tx.ts';
 import type { payments } from '../db/schema/checkout.ts';
 import type { Connection } from '../sessions/connection.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 import type { Result } from './result.ts';
 
 export type ProviderName = 'paymennt' | 'telr';
@@ -16,7 +17,7 @@ export type Subject =
 /** What the customer is told. */
 export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'refund_due';
 
-/** Where a payment stands. */
+/** The state of a payment. */
 export interface Standing {
   readonly id: number;
   readonly checkoutId: number | null;
@@ -43,6 +44,7 @@ export interface Asking {
   readonly userId: number;
   readonly id: string | undefined;
   readonly lang: Lang;
+  readonly catalogue: Catalogue;
   readonly connection: Connection;
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
   readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
@@ -63,7 +65,7 @@ export interface Payments {
     subject: Subject,
     spell: (url: string) => R,
   ) => Promise<Result<R>>;
-  /** Asks the provider how the checkout's payment stands, and settles it; undefined when there is none. */
+  /** Asks the provider for the state of the checkout's payment, and settles it; undefined when there is none. */
   readonly checkCheckout: (ctx: Asking, provider: ProviderName, checkoutId: number) => Promise<Checked | undefined>;
   /** The same for the latest payment of a placed order. */
   readonly checkOrder: (ctx: Asking, orderId: number) => Promise<Checked | undefined>;

@@ -13,7 +13,7 @@ const tagStart = /^<(?:\/?[a-z]|[!?])/i;
  */
 const withoutMarkup = (text: string): string => {
   const kept: string[] = [];
-  /** Where a `<` stands among what is kept and no `>` was kept behind it. */
+  /** Positions of each kept `<` without a kept `>` behind it. */
   let open: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
@@ -36,8 +36,8 @@ const withoutMarkup = (text: string): string => {
 };
 
 /**
- * What a customer wrote, as plain text: without tags, control characters and needless empty lines. It is kept and shown
- * as text; whoever puts it into HTML escapes it there.
+ * A customer's text as plain text: without tags, control characters and needless empty lines. It is stored and shown as
+ * text; code that puts it into HTML must escape it.
  */
 export const plainText = (text: string): string =>
   withoutMarkup(text.replace(/\r\n?/g, '\n').replace(unwanted, ''))

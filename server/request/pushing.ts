@@ -4,7 +4,7 @@ export interface Subscription {
 }
 
 export interface Posted {
-  /** JSON; under 3 kB. */
+  /** JSON; no more bytes than `PUSH_BYTES`. */
   readonly payload: string;
   /** A later one with the same word takes the place of one that has not reached its device yet. */
   readonly topic: string;
@@ -15,8 +15,8 @@ export interface Posted {
 
 /**
  * - `taken`: the push service has it.
- * - `gone`: nobody is there any more.
- * - `refused`: it will not be taken however often it is tried.
+ * - `gone`: the subscription has ended.
+ * - `refused`: every further try would be refused.
  * - `later`: no answer, or one that asks for patience.
  */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
@@ -25,7 +25,7 @@ export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 export interface Push {
   /** What browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether this server posts there at all: nobody can have it call addresses of their choice. */
+  /** Whether this server posts to that address at all: customers must not make it call addresses of their choice. */
   readonly serves: (endpoint: string) => boolean;
   /** Whether a message can be sealed with these keys. */
   readonly fits: (keys: Subscription['keys']) => boolean;

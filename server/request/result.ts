@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/protocol/define/errors.ts';
-import type { Sentence } from '../letters/sentence.ts';
+import type { Sentence } from '../mail/sentence.ts';
 
 /** What a handler answers. Plain values: a handler throws only when something is broken. */
 export type Result<Reply> = Done<Reply> | Also | Refused;

@@ -1,4 +1,5 @@
 import type { Articles } from '../reference/articles.ts';
+import type { CatalogueInForce } from '../catalogue/in-force.ts';
 import type { ArrayStore } from '../reference/public-arrays.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -11,7 +12,7 @@ import type { Rooms } from '../sessions/rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { Social } from './social-sign-in.ts';
-import type { Wearable } from './wearing.ts';
+import type { Wearable } from './wearable-provider.ts';
 
 /** What lives as long as the process and is shared by every message: not the database, of which a handler gets `tx` alone. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   readonly log: Log;
   readonly sessions: Sessions;
   readonly settings: Settings;
+  /** What is offered now. A message reads the `catalogue` of its request instead, work of its own takes it once. */
+  readonly catalogues: CatalogueInForce;
   readonly limits: Limits;
   readonly arrays: ArrayStore;
   readonly articles: Articles;

@@ -1,4 +1,4 @@
-/** Who a provider says the customer is. `email` only where the provider has confirmed it. */
+/** The person that a provider names. `email` only where the provider has confirmed it. */
 export interface SocialPerson {
   readonly subject: string;
   readonly email: string | undefined;

@@ -1,17 +1,17 @@
-import { amountsInLetter } from '../letters/letter-words.ts';
-import { differenceRefund, partlyUsed, refundDue } from '../letters/payment-words.ts';
-import type { Lang } from '../letters/sentence.ts';
+import { amountsInMail } from '../mail/mail-words.ts';
+import { differenceRefund, partlyUsed, refundDue } from '../mail/payment-words.ts';
+import type { Lang } from '../mail/sentence.ts';
 import type { Standing } from './paying.ts';
 
 /**
- * Where the payment stands, in the customer's words where there is something to say.
+ * The state of the payment, with a message for the customer where there is one.
  * @param left fils of it that go back although it pays an order
  */
 export const statusReply = ({ status, dueFor, received: { amount, currency } }: Standing, lang: Lang, left = 0) => {
-  const received = amountsInLetter(amount, currency);
+  const received = amountsInMail(amount, currency);
   if (status === 'refund_due')
     return { status, message: (dueFor === 'difference' ? differenceRefund : refundDue)(received)[lang] };
-  const back = left > 0 ? amountsInLetter(left) : null;
+  const back = left > 0 ? amountsInMail(left) : null;
   return back ? { status, message: partlyUsed(received, back)[lang] } : { status };
 };
 

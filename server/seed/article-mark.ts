@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { blogPosts } from '../db/schema/community.ts';
+import type { blogPosts } from '../db/schema/blog-and-forum.ts';
 
 /** What an article says in one language; its date, and what is made of it for the search, are no part of it. */
 export type ArticleWords = Omit<typeof blogPosts.$inferSelect, 'createdAt' | 'search' | 'searchOf'>;

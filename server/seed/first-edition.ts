@@ -1,4 +1,7 @@
-/** Marks of the first articles as databases got them before marks were kept, English and Arabic: what still has its mark nobody changed. */
+/**
+ * Hashes of the first articles from before hashes were stored, English and Arabic: an article with such a hash was
+ * never changed.
+ */
 export const firstEdition: Readonly<Record<number, readonly [en: string, ar: string]>> = {
   1: ['f9xv_Qhp8WXQ', 'MsnWIdyjaNh6'],
   2: ['zLuHCAejoKkh', '51YWf36f3OCK'],

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
 import { randomTag } from '../config/secret.ts';
@@ -7,20 +8,28 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { holidays, serverState, settings } from '../db/schema/upkeep.ts';
 import { moveDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
-import { holidays as seedHolidays } from '../reference/holidays.ts';
-import { settings as seedSettings } from '../reference/first-settings.ts';
+import { releaseFolder } from '../catalogue/release-folder.ts';
+import { followRelease, isImported } from '../catalogue/stored/follow-release.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedDiscussions } from './seed-discussions.ts';
 
-const seedSettingRows = async (tx: Tx): Promise<void> => {
+/** @param withHolidays false where a provider's catalogue will bring them */
+const seedSettingRows = async (
+  tx: Tx,
+  { firstHolidays, firstSettings }: Catalogue,
+  withHolidays: boolean,
+): Promise<void> => {
   // Answered from their own table and from the run settings.
   const elsewhere = new Set(['HOLIDAYS', 'BUSINESS_ZONE']);
   await tx
     .insert(settings)
-    .values(seedSettings.filter(({ alias }) => !elsewhere.has(alias)).map(({ alias, value }) => ({ alias, value })));
+    .values(firstSettings.filter(({ alias }) => !elsewhere.has(alias)).map(({ alias, value }) => ({ alias, value })));
+  if (!withHolidays) return;
   await tx
     .insert(holidays)
-    .values(seedHolidays.map(({ day, name, provisional }) => ({ day, nameEn: name.en, nameAr: name.ar, provisional })));
+    .values(
+      firstHolidays.map(({ day, name, provisional }) => ({ day, nameEn: name.en, nameAr: name.ar, provisional })),
+    );
 };
 
 /**
@@ -44,36 +53,41 @@ const epochOf = async (tx: Tx, restored: string | undefined): Promise<string> =>
   return epoch;
 };
 
-type SeedConfig = Pick<Config, 'demo' | 'businessZone'> & Partial<Pick<Config, 'restored'>>;
+type SeedConfig = Pick<Config, 'demo' | 'businessZone'> & Partial<Pick<Config, 'restored' | 'production'>>;
 
-const fill = async (tx: Tx, clock: Clock, config: SeedConfig): Promise<string> => {
+const fill = async (tx: Tx, catalogue: Catalogue, clock: Clock, config: SeedConfig): Promise<string> => {
   const [made] = await tx
     .insert(serverState)
     .values({ key: 'epoch', value: randomTag() })
     .onConflictDoNothing()
     .returning();
+  // A new production database begins without a catalogue: its provider imports one.
+  const ofRelease = (!made || !config.production) && (await followRelease(tx, await releaseFolder(), clock.now()));
   if (!made) {
-    await seedArticles(tx, clock);
-    if (config.demo) {
-      await moveDemoAccounts(tx, clock, config.businessZone);
+    // A provider who has imported a catalogue has other articles and discussions, and dishes that the lives of the demo do not know.
+    if (ofRelease) await seedArticles(tx, catalogue, clock);
+    if (ofRelease && config.demo) {
+      await moveDemoAccounts(tx, catalogue, clock, config.businessZone);
       await seedDiscussions(tx, clock);
     }
     return epochOf(tx, config.restored);
   }
   if (config.restored !== undefined) await tx.insert(serverState).values({ key: 'restored', value: config.restored });
-  await seedSettingRows(tx);
-  await seedArticles(tx, clock);
+  // A catalogue that was imported before the first start has brought its own, and has no dishes for the lives of the demo.
+  if (!ofRelease && (await isImported(tx))) return String(made.value);
+  await seedSettingRows(tx, catalogue, ofRelease);
+  if (ofRelease) await seedArticles(tx, catalogue, clock);
   if (config.demo) {
-    await seedDemoAccounts(tx, clock, config.businessZone);
+    await seedDemoAccounts(tx, catalogue, clock, config.businessZone);
     await seedDiscussions(tx, clock);
   }
   return String(made.value);
 };
 
 /**
- * Fills an empty database and returns its epoch; a database that was filled before is left as it is, but for
- * demo accounts that nobody touched: where they are served they are moved along to the clock. All of it is one
- * transaction: a process killed in the middle leaves an empty database, not half a customer.
+ * Fills an empty database and returns its epoch; a filled one is left as it is, except for unchanged demo accounts:
+ * where they are served they are moved to the clock. All of it is one transaction: a process killed in the middle
+ * leaves an empty database, not half a customer.
  */
-export const seedAll = (database: Database, clock: Clock, config: SeedConfig): Promise<string> =>
-  database.oneNodeAtATime(() => database.withTransaction((tx) => fill(tx, clock, config), 'upkeep'));
+export const seedAll = (database: Database, catalogue: Catalogue, clock: Clock, config: SeedConfig): Promise<string> =>
+  database.oneNodeAtATime(() => database.withTransaction((tx) => fill(tx, catalogue, clock, config), 'upkeep'));

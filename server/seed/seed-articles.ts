@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Clock } from '../config/clock.ts';
-import { blogPosts } from '../db/schema/community.ts';
+import { blogPosts } from '../db/schema/blog-and-forum.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { indexArticles, staleArticles } from '../reference/index-articles.ts';
-import { postPictureId, reference } from '../reference/reference.ts';
+import { postPictureId } from '../catalogue/pictures/picture-addresses.ts';
 import { articleMark, type ArticleWords } from './article-mark.ts';
 import { firstEdition } from './first-edition.ts';
 
-const DAY_MS = 86_400_000;
 /** Published in the morning of the Gulf, in ms after midnight UTC. */
 const MORNING_MS = 5 * 3_600_000;
 const languages = ['en', 'ar'] as const;
@@ -30,16 +30,20 @@ const givenOf = (value: unknown): Given => {
 };
 
 /**
- * Our own articles, also into a database that is older than some of them. Each is given once: what the team has taken away
- * stays away, what it has changed stays as it is, and what nobody touched follows our newer wording under its old date.
+ * Our own articles, also for a database that is older than some of them. Each is added once: an article that the team
+ * deleted stays deleted, a changed one stays as it is, and an unchanged one follows our newer wording under its old
+ * date.
  */
-export const seedArticles = async (tx: Tx, clock: Clock): Promise<void> => {
+export const seedArticles = async (
+  tx: Tx,
+  { blogPosts: ours }: Catalogue,
+  clock: Pick<Clock, 'now'>,
+): Promise<void> => {
   const [state] = await tx.select().from(serverState).where(eq(serverState.key, 'articles')).for('update');
   const given: Given = state ? givenOf(state.value) : {};
-  const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
   const now: Record<string, string> = { ...given };
   const fresh: (typeof blogPosts.$inferInsert)[] = [];
-  for (const { id, categoryId, title, description, html, tags, daysAgo } of reference.blogPosts)
+  for (const { id, categoryId, title, description, html, tags, date } of ours)
     for (const language of languages) {
       const words: ArticleWords = {
         id,
@@ -57,7 +61,7 @@ export const seedArticles = async (tx: Tx, clock: Clock): Promise<void> => {
       if (before === mark) continue;
       now[key] = mark;
       if (before === undefined) {
-        fresh.push({ ...words, createdAt: today - daysAgo * DAY_MS + MORNING_MS });
+        fresh.push({ ...words, createdAt: Date.parse(date) + MORNING_MS });
         continue;
       }
       const here = and(eq(blogPosts.id, id), eq(blogPosts.language, language));

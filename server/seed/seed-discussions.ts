@@ -3,21 +3,24 @@ import { inArray } from 'drizzle-orm';
 import type { Clock } from '../config/clock.ts';
 import { randomTag } from '../config/secret.ts';
 import { users } from '../db/schema/accounts.ts';
-import { forumComments, forumThreads } from '../db/schema/community.ts';
+import { forumComments, forumThreads } from '../db/schema/blog-and-forum.ts';
 import { serverState } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { cleanDiscussion, textOfHtml } from '../reference/forum/discussion-html.ts';
+import { forumMembers, type Member } from '../reference/forum/members.ts';
 import { indexed } from '../reference/forum/search-index.ts';
-import { reference } from '../reference/reference.ts';
+import { forumThreads as firstThreads } from '../reference/forum/threads.ts';
+
+const members: readonly Member[] = forumMembers;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Members had joined before they wrote. */
 const JOINED_DAYS_AGO = 200;
 
-/** Their rows: the demo accounts' own, and for the others new ones that nobody can sign in to and no mail reaches. */
+/** Their rows: the demo accounts' own, and for the others new ones without a sign-in and a mail address. */
 const memberIds = async (tx: Tx, now: number): Promise<ReadonlyMap<string, number>> => {
-  const invented = reference.forumMembers.filter(({ account }) => account === undefined);
+  const invented = members.filter(({ account }) => account === undefined);
   const made = await tx
     .insert(users)
     .values(
@@ -31,12 +34,12 @@ const memberIds = async (tx: Tx, now: number): Promise<ReadonlyMap<string, numbe
       })),
     )
     .returning({ id: users.id });
-  const emails = reference.forumMembers.flatMap(({ account }) => account ?? []);
+  const emails = members.flatMap(({ account }) => account ?? []);
   const known = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   const idOf = new Map(known.map(({ id, email }) => [email, id]));
   return new Map([
     ...invented.map(({ key }, at) => [key, made[at]!.id] as const),
-    ...reference.forumMembers.flatMap(({ key, account }) => {
+    ...members.flatMap(({ key, account }) => {
       const id = account === undefined ? undefined : idOf.get(account);
       return id === undefined ? [] : [[key, id] as const];
     }),
@@ -56,7 +59,7 @@ export const seedDiscussions = async (tx: Tx, clock: Clock): Promise<void> => {
   if (!first) return;
   const now = clock.now();
   const idOf = await memberIds(tx, now);
-  const threads = reference.forumThreads.filter(({ author }) => idOf.has(author));
+  const threads = firstThreads.filter(({ author }) => idOf.has(author));
   const made = await tx
     .insert(forumThreads)
     .values(

@@ -11,7 +11,7 @@ export interface Connection {
   readonly origin: string | undefined;
   /** What the browser says of itself, shortened: the list of signed-in devices takes their names from it. */
   readonly userAgent: string;
-  /** BCP 47, until somebody signs in. */
+  /** BCP 47, until a customer signs in. */
   readonly language: string | undefined;
   readonly session: () => LiveSession | undefined;
   /** Puts the socket into the rooms of this session, and out of those of the one before. */
@@ -20,4 +20,14 @@ export interface Connection {
   readonly watch: (threadId: number | undefined) => void;
   /** `light`: a small answer that is asked for often is sent as it is; compressing it would cost more than it saves. */
   readonly emit: (channel: ReplyChannel, reply: WireReply, light?: boolean) => void;
+  /** A message of it was taken: among the visitors of its address it is the one that was heard last. */
+  readonly hear: () => void;
+  /** Ends the connection at once, and nothing of it is read any more. */
+  readonly cut: () => void;
 }
+
+/** By whom limits count what comes: the customer, or all visitors of the address. */
+export const senderOf = ({ address, session }: Pick<Connection, 'address' | 'session'>): string => {
+  const customer = session();
+  return customer ? `customer ${customer.userId}` : `address ${address}`;
+};

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 
 const words = {
   en: { on: (browser: string, system: string) => `${browser} on ${system}`, unknown: 'Unknown device' },

@@ -15,8 +15,8 @@ interface Counted {
 export const isForeign = (number: string): boolean => !number.startsWith(HOME_DIAL_CODE);
 
 /**
- * How many text messages went abroad today, over all customers and addresses. Who asks holds the count until the transaction
- * ends, so that many at once send no more than are allowed.
+ * The number of text messages sent abroad today, over all customers and addresses. The caller holds the count until the
+ * transaction ends, so that parallel requests send no more than allowed.
  */
 export const foreignTexts = async (tx: Tx, today: Day): Promise<number> => {
   await tx

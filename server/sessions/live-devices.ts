@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 
 import { sessions } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/tx.ts';
-import type { Lang } from '../letters/sentence.ts';
+import type { Lang } from '../mail/sentence.ts';
 import { deviceName } from './device-name.ts';
 
 /** The devices that a customer is signed in on, the latest used first. Instants are unix seconds. */

@@ -10,7 +10,7 @@ export const CODE_SECONDS = 300;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SENDS_AN_HOUR = 3;
-/** Over all codes of the contact: four digits hold for as long as nobody may try many of them. */
+/** Over all codes of the contact: four digits are safe only while few of them can be tried. */
 const WRONG_A_DAY = 5;
 const KIND = 'code';
 
@@ -27,7 +27,7 @@ const codeHash = (id: string, code: string): string => tokenHash(`${id}:${code}`
 const inTurn = (tx: Tx, subject: CodeSubject): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(subject)}, 0))`);
 
-/** What stands for the contact of an erased account, so that its limits still hold: erasing must not buy more guesses. */
+/** Replaces the contact of an erased account, so that its limits still apply: erasing must not buy more guesses. */
 const erasedContact = (contact: string): string => `erased ${tokenHash(contact)}`;
 
 const ofContact = ({ purpose, contact }: CodeSubject) =>
@@ -134,7 +134,7 @@ export const judgeCode = async (
   return { rightCode: row.id };
 };
 
-/** False when somebody was quicker: a code serves once. */
+/** False when another request was quicker: a code serves once. */
 export const spendCode = async (tx: Tx, now: number, id: string): Promise<boolean> => {
   const spent = await tx
     .update(oneTimeCodes)

@@ -13,7 +13,7 @@ export interface Rooms {
   /** Whether a socket of the customer but `origin` may be open on any node. */
   readonly listens: (userId: number, origin?: Connection) => boolean;
   readonly tellSession: (sessionId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
-  /** To every socket that shows the discussion, whoever reads it, but `origin`. */
+  /** To every socket that shows the discussion, signed in or not, except `origin`. */
   readonly tellReaders: (threadId: number, channel: Channel, message: WireReply, origin?: Connection) => void;
   /** Closes the sockets of these sessions on every node, after what was already sent to them. */
   readonly closeSessions: (sessionIds: readonly number[]) => void;

@@ -28,7 +28,7 @@ export const watchSessions = (
   rooms: Rooms,
   log: Log,
 ): SessionWatch => {
-  // A node that stood still, or had no database for a while, has missed what happened meanwhile.
+  // A node that was frozen, or had no database for a while, has missed changes.
   let looked = clock.now();
   const look = async (): Promise<void> => {
     const now = clock.now();

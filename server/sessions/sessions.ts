@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { pushSubscriptions, sessions, users } from '../db/schema/accounts.ts';
 import type { Log } from '../config/log.ts';
-import { randomToken, tokenHash } from '../config/secret.ts';
+import type { Seal } from '../config/sealed.ts';
+import { tokenHash } from '../config/secret.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long. */
@@ -56,11 +57,17 @@ export interface Sessions {
   readonly learnLanguage: (userId: number, language: string) => void;
 }
 
-/** Demo accounts, whose password everybody knows, are nobody's where they are not served. */
+/** Demo accounts have a public password: where they are not served, they do not exist. */
 export const servedAccounts = (demo: boolean): SQL | undefined => (demo ? undefined : isNull(users.demoDay));
 
 /** @param demo demo accounts are served */
-export const makeSessions = (database: Database, clock: Clock, log: Log, demo: boolean): Sessions => {
+export const makeSessions = (
+  database: Database,
+  clock: Clock,
+  log: Log,
+  seal: Pick<Seal, 'newToken'>,
+  demo: boolean,
+): Sessions => {
   const byHash = new Map<string, LiveSession>();
   const hashOf = new Map<number, string>();
   const holders = new Map<number, number>();
@@ -107,7 +114,7 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
   return {
     alive,
     open: async (tx, who, browserId, userAgent) => {
-      const token = randomToken();
+      const token = seal.newToken();
       const hash = tokenHash(token);
       const now = clock.now();
       const times = { createdAt: now, lastSeen: now, expiresAt: now + SESSION_MS };
@@ -126,7 +133,7 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
         lastSeen: now,
         ended: false,
       };
-      // Remembered before the commit: after a rollback nobody holds the token, so the entry can never be asked for.
+      // Remembered before the commit: after a rollback no client has the token, so the entry is never asked for.
       remember(hash, session);
       return { token, session };
     },
@@ -195,7 +202,7 @@ export const makeSessions = (database: Database, clock: Clock, log: Log, demo: b
       const ids = rows.map(({ id }) => id).filter((id) => 'id' in which || id !== which.except);
       if (ids.length > 0) {
         await tx.update(sessions).set({ revokedAt: clock.now() }).where(inArray(sessions.id, ids));
-        // A device that is signed out gets nothing any more, whoever uses it next.
+        // A signed-out device gets no push any more, whichever customer uses it next.
         await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
       }
       return ids;

@@ -34,7 +34,7 @@ interface Holder {
 }
 export type Ticket = typeof tickets.$inferSelect;
 
-/** 256 random bits that stand for what was proven; only their hash is kept. */
+/** 256 random bits that represent a proof; only their hash is stored. */
 export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder: Holder): Promise<string> => {
   const token = randomToken();
   await tx.insert(tickets).values({
@@ -49,7 +49,7 @@ export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder:
   return token;
 };
 
-/** The ticket as it stands; undefined when nobody was ever given it for this. */
+/** The ticket; undefined when none was issued for this purpose. */
 export const seeTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
   const [row] = await tx
     .select()
@@ -58,7 +58,7 @@ export const seeTicket = async (tx: Tx, purpose: Purpose, token: string): Promis
   return row;
 };
 
-/** The ticket as it stands, locked until the transaction ends; undefined when nobody was ever given it for this. */
+/** The ticket, locked until the transaction ends; undefined when none was issued for this purpose. */
 export const findTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
   const [row] = await tx
     .select()

@@ -21,7 +21,10 @@ export interface TokenOwner {
   readonly language: string;
 }
 
-/** Whose token this is, asked of the database: over HTTP there is no socket that an ended session would have closed. */
+/**
+ * The customer of a token, read from the database: over HTTP there is no socket that an ended session would have
+ * closed.
+ */
 export const tokenOwner = async (
   tx: Tx,
   token: string,

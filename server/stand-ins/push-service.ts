@@ -15,8 +15,8 @@ const KEPT_ADDRESSES = 200;
 const shown = ['ttl', 'urgency', 'topic', 'content-encoding'];
 
 /**
- * A push service that takes every message and keeps the last ones, sealed, for whoever holds the keys of the address. Under
- * `gone/` nobody is there any more. For demos alone.
+ * A push service that accepts every message and keeps the last ones, sealed, for the holder of the address's keys.
+ * Addresses under `gone/` no longer exist. For demos alone.
  */
 export const servePushStandIn = async (app: FastifyInstance): Promise<void> => {
   const taken = new Map<string, Delivered[]>();

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiRequest } from './stand-in.ts';
 
-/** Who signs in at the provider. */
+/** The person who signs in at the provider. */
 export interface Visitor {
   readonly subject: string;
   readonly email: string;

@@ -1,10 +1,21 @@
+import { isIP } from 'node:net';
+
 /**
- * Whether this server goes by the name that a request gives it. Under any other name it would be part of somebody else's
- * page, or answer a request that was meant for another server.
- * @param allowed undefined goes by every name; one without a port goes for every port
+ * Whether this server answers to a request's host name. Under another name it would become part of a foreign page, or
+ * answer a request for another server.
+ * @param allowed undefined allows every name; one without a port allows every port
  */
 export const isAllowedHost = (host: string | undefined, allowed: readonly string[] | undefined): boolean => {
   if (allowed === undefined) return true;
   const asked = (host ?? '').toLowerCase();
   return allowed.includes(asked) || allowed.includes(asked.replace(/:\d+$/, ''));
+};
+
+/**
+ * Whether a request names a machine by its number, or this one as every machine names itself. No page of another site can be
+ * behind such a name: its owner can have a name of theirs point to this machine, but neither a number nor localhost.
+ */
+export const namesMachine = (host: string | undefined): boolean => {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+  return /^(?:[a-z0-9-]+\.)*localhost$/.test(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };

@@ -2,8 +2,13 @@ import type { Socket } from 'socket.io';
 
 type Done = (error?: Error) => void;
 
+/** What reads or unpacks frames, up to so many bytes. */
+interface Capped {
+  _maxPayload?: number;
+}
+
 /** The extension of `ws` that compresses; `_deflate` is its compressor, made anew for the next answer when it is null. */
-interface Deflate {
+interface Deflate extends Capped {
   _deflate: { readonly close: () => void } | null;
 }
 /** A WebSocket of `ws` as far as it is reached into here. Neither `ws` nor `engine.io` promises any of it. */
@@ -11,6 +16,8 @@ export interface RawSocket {
   /** Bytes that are being compressed, wait for it, or wait for the network. */
   readonly bufferedAmount: number;
   readonly _extensions: { readonly 'permessage-deflate'?: Deflate };
+  readonly _receiver?: Capped;
+  readonly terminate?: () => void;
   send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
 }
 
@@ -70,4 +77,23 @@ export const lightPath = ({ conn }: Pick<Socket, 'conn'>, raw: RawSocket, sent: 
     if (light.size < MOST_WAITING) light.add(`4${packet}`);
     conn.write(packet);
   };
+};
+
+/** Frames of more bytes than this end the connection, packed ones as soon as so much of them is unpacked. */
+export const capFrames = (socket: Pick<Socket, 'conn'>, bytes: number): void => {
+  const raw = rawSocketOf(socket);
+  if (typeof raw === 'string') return;
+  for (const part of [raw._receiver, raw._extensions['permessage-deflate']])
+    if (part && '_maxPayload' in part) part._maxPayload = bytes;
+};
+
+/**
+ * Ends a connection at once. Received data that is not handled yet is dropped: `ws` would go on unpacking its frames, a
+ * thousandfold of what came, for a closed socket.
+ */
+export const cutOff = (socket: Pick<Socket, 'conn'>): void => {
+  capFrames(socket, 1);
+  const raw = rawSocketOf(socket);
+  if (typeof raw !== 'string') raw.terminate?.();
+  socket.conn.close(true);
 };

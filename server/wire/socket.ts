@@ -15,26 +15,28 @@ import {
 import { OLDEST_PROTOCOL } from '../../src/protocol/version.ts';
 import { clientAddress } from '../request/client-address.ts';
 import type { Config } from '../config/config.ts';
-import type { Connection } from '../sessions/connection.ts';
+import { senderOf, type Connection } from '../sessions/connection.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
 import { preparedJson } from '../reference/prepared-json.ts';
+import { frameBudget } from './frame-budget.ts';
 import { leanSockets } from './lean-sockets.ts';
+import { capFrames, cutOff } from './raw-socket.ts';
 import type { Log } from '../config/log.ts';
 import { isAllowedHost } from './allowed-host.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import type { Redis } from './redis.ts';
+import { allTurns } from './turns.ts';
 import { visitorLines } from './visitor-lines.ts';
 import { sessionRoom, threadRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
-import { refusalTexts, langOf } from '../letters/sentence.ts';
+import { refusalTexts, langOf } from '../mail/sentence.ts';
 import { settledWithin } from '../config/settled-within.ts';
 
 const KIB = 1024;
-/** A socket that asks faster than it is answered is cut rather than held in memory. */
-const MAX_WAITING = 1_000;
+const LARGEST_FRAME = KIB * KIB;
 /** How long a stop waits for the other end to hang up. */
 const FAREWELL_MS = 500;
-/** The names that matter stand at the end of some. */
+/** Some put the names that matter at the end. */
 const MAX_USER_AGENT = 400;
 /** What was sent before the cut still reaches the client; the protocol allows 2 s. */
 const CLOSE_AFTER_MS = 300;
@@ -75,7 +77,10 @@ const languageOf = (socket: Socket): string | undefined => {
   return typeof accepted === 'string' ? accepted.split(',')[0]?.trim() : undefined;
 };
 
-/** An event as socket.io spells it on the wire, with the JSON of its data as it stands. */
+const sizeOf = (data: unknown): number =>
+  typeof data === 'string' ? data.length : data instanceof Buffer ? data.byteLength : 0;
+
+/** An event as socket.io spells it on the wire, with the JSON of its data unchanged. */
 const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
@@ -97,25 +102,43 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: KIB * KIB,
+    maxHttpBufferSize: LARGEST_FRAME,
     allowRequest: (request, answer) => {
       let admitted = false;
       try {
         admitted = mayCome(request);
       } catch (error) {
-        // Nobody above this one hears it: the process would end, and with it every other customer's connection.
+        // No caller handles this error: the process would end, and with it every other customer's connection.
         log.error({ err: error }, 'a socket was refused that could not be judged');
       }
       answer(null, admitted);
     },
-    // Level 8: all reference arrays then fit into 60 kB, for a few ms more than level 6.
+    // Level 8 and tables that change sooner: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
       threshold: KIB,
       serverNoContextTakeover: true,
       clientNoContextTakeover: true,
-      zlibDeflateOptions: { level: 8 },
+      zlibDeflateOptions: { level: 8, memLevel: 6 },
     },
     ...(adapter && { adapter }),
+  });
+  const budgetOf = frameBudget(config.limits);
+  /** The socket of each connection; none before the handshake of socket.io is over. */
+  const senders = new WeakMap<object, Connection>();
+  io.engine.on('connection', (conn: Socket['conn']) => {
+    const budget = budgetOf();
+    const visitors = `address ${find(conn.request as IncomingMessage)}`;
+    // What could not be read is not unpacked either.
+    if (budget.room(visitors) < LARGEST_FRAME) capFrames({ conn }, budget.room(visitors));
+    conn.on('packet', (packet: { type: string; data?: unknown }) => {
+      const connection = senders.get(conn);
+      const sender = connection ? senderOf(connection) : visitors;
+      if (budget.take(sender, sizeOf(packet.data))) return;
+      // Of this type nothing is read.
+      packet.type = 'noop';
+      log.debug({ sender }, 'a socket was cut that had sent too much');
+      cutOff({ conn });
+    });
   });
   const connections = new Map<string, Socket>();
   const leanOf = leanSockets(config.leanSockets, log);
@@ -123,11 +146,11 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
   const lines = new Set<Duplex>();
   http.on('upgrade', (_request, line) => {
     lines.add(line);
-    // Node has let go of it, and until somebody takes it on its failing would end the process.
+    // Node no longer handles it, and without a listener its error would end the process.
     line.on('error', (error) => log.debug({ err: error }, 'a connection failed'));
     line.once('close', () => lines.delete(line));
   });
-  const underWay = new Set<Promise<void>>();
+  const turns = allTurns(log);
   let closing = false;
   let sessionsOf: Sessions | undefined;
 
@@ -148,7 +171,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
   };
   const rooms: Rooms = {
     tellUser: (userId, channel, message, origin) => {
-      // A message is written out before anybody looks who is in the room.
+      // socket.io writes a message out before it looks whether the room has members.
       if (listens(userId, origin)) tell(userRoom(userId), channel, message, origin);
     },
     listens,
@@ -206,6 +229,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
           leave();
           visitors.know(socket.request.socket, next !== undefined);
           if (!next) return;
+          capFrames(socket, LARGEST_FRAME);
           session = next;
           sessions.hold(next);
           void socket.join([userRoom(next.userId), sessionRoom(next.id)]);
@@ -221,7 +245,10 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
             lean.sendLight(spelled(channel, reply, preparedJson(reply.data) ?? JSON.stringify(reply.data)));
           else socket.emit(channel, reply);
         },
+        hear: () => visitors.hear(socket.request.socket),
+        cut: () => cutOff(socket),
       };
+      senders.set(socket.conn, connection);
       connections.set(socket.id, socket);
       socket.on('disconnect', () => {
         connections.delete(socket.id);
@@ -230,52 +257,18 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
       });
       socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
 
-      let tail: Promise<void> | undefined;
-      let waiting = 0;
-      const take = (channel: string, payload: unknown, ack: ((reply: WireReply) => void) | undefined): void => {
-        if (!tail) {
-          try {
-            const under = dispatch(connection, channel, payload, ack);
-            if (under) follow(under);
-          } catch (error) {
-            // Nobody above this one hears it: the process would end, and with it every other customer's connection.
-            log.error({ err: error }, 'a message was not answered');
-          }
-          return;
-        }
-        if (waiting >= MAX_WAITING) {
-          socket.disconnect(true);
-          return;
-        }
-        waiting += 1;
-        follow(
-          tail.then(() => {
-            waiting -= 1;
-            return socket.connected ? dispatch(connection, channel, payload, ack) : undefined;
-          }),
-        );
-      };
-      const follow = (work: Promise<void>): void => {
-        const guarded: Promise<void> = work.then(
-          () => undefined,
-          (error: unknown) => log.error({ err: error }, 'a message was not answered'),
-        );
-        tail = guarded;
-        underWay.add(guarded);
-        void guarded.then(() => {
-          underWay.delete(guarded);
-          if (tail === guarded) tail = undefined;
-        });
-      };
-
+      const own = turns.ofSocket();
       // A middleware that never goes on: no client can raise an event of the emitter, such as 'error'.
       socket.use((event) => {
         if (closing) return;
-        visitors.hear(socket.request.socket);
         const [channel, payload] = event;
         const last: unknown = event.length > 1 ? event.at(-1) : undefined;
         const ack = typeof last === 'function' ? (last as (reply: WireReply) => void) : undefined;
-        take(String(channel), typeof payload === 'function' ? undefined : payload, ack);
+        const arrived = dispatch.read(String(channel), typeof payload === 'function' ? undefined : payload);
+        const taken = own.take(senderOf(connection), 'bytes' in arrived ? arrived.bytes : 0, () =>
+          socket.connected ? dispatch.answer(connection, arrived, ack) : undefined,
+        );
+        if (!taken) connection.cut();
       });
     });
   };
@@ -285,8 +278,8 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
     serve,
     close: async (finishMs) => {
       closing = true;
-      if (!(await settledWithin(finishMs, [...underWay])))
-        log.warn({ messages: underWay.size }, 'the server stops before every message is answered');
+      if (!(await settledWithin(finishMs, turns.underWay())))
+        log.warn({ messages: turns.underWay().length }, 'the server stops before every message is answered');
       io.disconnectSockets(true);
       const closed = io.close();
       // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.

@@ -2,19 +2,22 @@ import type { Duplex } from 'node:stream';
 
 import type { Log } from '../config/log.ts';
 
-/** More than a large office opens at once: whoever signs in does not count any longer. */
-const MOST = 200;
+/**
+ * Behind one address of a carrier there are thousands of phones, and hundreds of them open a socket in the same moment:
+ * a connection stops counting when its customer signs in.
+ */
+const MOST = 2_000;
 
-/** Connections on which nobody is signed in, counted by address, so that none can take those of everybody else. */
+/** Connections without a signed-in customer, counted by address, so that one address cannot take the room of all. */
 export interface VisitorLines {
   /**
-   * One more comes from there; it counts until it closes. Beyond the bound the one that has been silent for longest makes
-   * room: behind one address there may be customers, who come as visitors until they have said who they are.
+   * Adds a connection of an address; it counts until it closes. Beyond the bound the one that was silent for longest is
+   * closed: behind one address there may be customers, who connect as visitors until they have signed in.
    */
   readonly admit: (line: Duplex, address: string) => void;
-  /** Something was asked on it. */
+  /** Something was asked on it, and the limits took it. */
   readonly hear: (line: Duplex) => void;
-  /** Somebody has signed in on it, or nobody is any more. */
+  /** A customer has signed in on it, or out. */
   readonly know: (line: Duplex, signedIn: boolean) => void;
 }
 

@@ -15,7 +15,10 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Declared allergies stay; more can be added at once. Who has never declared any says so, even that there are none. */
+/**
+ * Declared allergies stay; more can be added at once. A customer who has never declared any says so, even that there
+ * are none.
+ */
 export const AllergyPart = ({ building, error }: Props) => {
   const t = useT();
   const { user, prefs, lists, draft, change } = building;

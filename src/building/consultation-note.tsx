@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { needsConsultation } from '../domain/menu/consultation.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { report } from '../state/engine/report.ts';
-import { useAsk } from '../state/engine/use-send.ts';
+import { ask } from '../state/engine/ask.ts';
 import { Banner } from '../ui/dialogs/banner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
@@ -20,7 +20,6 @@ interface Props {
 /** Many avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
 export const ConsultationNote = ({ building: { user, lists, offline }, allergies, dislikes }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const toast = useToast();
   const reason = useId();
   const [busy, setBusy] = useState(false);
@@ -34,6 +33,7 @@ export const ConsultationNote = ({ building: { user, lists, offline }, allergies
     const result = await ask('profile/getForDashboard/planRequest', {
       subtype: 'planRequest',
       notes: t('checkout.consultationNotes', { names: names.join(', ') }),
+      userId: user.user_id,
       email: user.email,
       firstName: user.firstName,
       lastName: user.lastName,

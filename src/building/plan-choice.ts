@@ -1,4 +1,4 @@
-import { dayFromWire, isDay, type Day, type Weekday } from '../domain/days/day.ts';
+import { isDay, type Day, type Weekday } from '../domain/days/day.ts';
 import { RENEW_METHODS } from '../domain/plan/renew-method.ts';
 import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { Reply, Request } from '../protocol/messages.ts';
@@ -45,7 +45,7 @@ export const choiceOf = (
   mealTypes: draft.mealTypes ?? saved?.mealTypes.map(Number) ?? mealTypes,
   days: draft.days ?? saved?.days_count ?? null,
   excluded: weekdays(draft.excluded ?? saved?.exclude_week_day ?? []),
-  start: draft.start !== undefined && isDay(draft.start) ? draft.start : saved ? dayFromWire(saved.start_date) : null,
+  start: draft.start !== undefined && isDay(draft.start) ? draft.start : (saved?.start_date ?? null),
   emirate: draft.emirate ?? saved?.emirate_id ?? emirate,
   // Another emirate has other times: its slot is chosen anew.
   slot: draft.slot ?? (draft.emirate === undefined ? (saved?.slot_id ?? null) : null),

@@ -1,4 +1,4 @@
-import { dayFromWire, type Day } from '../domain/days/day.ts';
+import type { Day } from '../domain/days/day.ts';
 import type { User } from '../protocol/account/user.ts';
 
 /** The last day of all plans that the customer has; a new one begins behind it. Null when none is ahead. */
@@ -8,6 +8,5 @@ export const planEndOf = ({
   plan,
 }: Pick<User, 'plannedUntil' | 'hasPlan' | 'plan'>): Day | null => {
   // A customer that an older version of the app has kept only says when the running plan ends.
-  const end = plannedUntil === undefined ? (hasPlan && plan ? plan.end : null) : plannedUntil;
-  return end === null ? null : dayFromWire(end);
+  return plannedUntil === undefined ? (hasPlan && plan ? plan.end : null) : plannedUntil;
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { useAsk } from '../state/engine/use-send.ts';
+import { ask } from '../state/engine/ask.ts';
 import type { Building } from './use-building.ts';
 
 /**
@@ -16,7 +16,6 @@ export type Declared =
  * named while the server is being told is told next.
  */
 export const useDeclareAllergies = ({ allergies: known, now, change }: Building): (() => Promise<Declared>) => {
-  const ask = useAsk();
   return useCallback(async () => {
     for (;;) {
       const { allergies } = now();
@@ -34,5 +33,5 @@ export const useDeclareAllergies = ({ allergies: known, now, change }: Building)
       const later = (now().allergies ?? []).filter((id) => !allergies.includes(id));
       await change({ allergies: later.length > 0 ? later : undefined });
     }
-  }, [ask, known, now, change]);
+  }, [known, now, change]);
 };

@@ -1,4 +1,4 @@
-import { dayFromWire, dayToWire, isDay, type Weekday } from '../domain/days/day.ts';
+import { isDay, type Weekday } from '../domain/days/day.ts';
 import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { WizardDraft } from '../protocol/checkout/wizard-draft.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
@@ -33,7 +33,7 @@ export const sharedWords = (draft: WizardDraft): BuildingDraft => ({
   ...(draft.allergies && { allergies: draft.allergies }),
   ...(draft.diet !== undefined && { diet: draft.diet }),
   ...(draft.mealType && { mealTypes: draft.mealType }),
-  ...(draft.date !== undefined && { start: dayFromWire(draft.date) }),
+  ...(draft.date !== undefined && { start: draft.date }),
   ...(draft.emirate !== undefined && { emirate: draft.emirate }),
   ...(draft.deliverySlot !== undefined && { slot: draft.deliverySlot }),
 });
@@ -54,7 +54,7 @@ export const wizardWords = (part: BuildingDraft): WizardDraft => ({
     Object.entries(part).flatMap(([field, value]) => (field in own ? [[own[field as keyof typeof own], value]] : [])),
   ),
   ...('start' in part && {
-    date: part.start !== undefined && isDay(part.start) ? dayToWire(part.start) : undefined,
+    date: part.start !== undefined && isDay(part.start) ? part.start : undefined,
   }),
 });
 

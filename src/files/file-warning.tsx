@@ -1,13 +1,16 @@
+import type { FileFault } from '../domain/forms/uploads.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 
 /** Why a file was not taken: `null` for nothing to say. */
-export type Warning = 'too_large' | 'unsupported_type' | 'full' | 'unkept' | null;
+export type Warning = 'too_large' | 'unsupported_type' | 'full' | 'unkept' | FileFault | null;
 
 const texts = {
   too_large: 'files.tooLarge',
   unsupported_type: 'files.wrongType',
+  damaged: 'files.damaged',
+  doubled: 'files.doubled',
   full: 'files.fullList',
   unkept: 'files.sharedFailed',
 } as const;

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { Engine } from '../offline/engine.ts';
 import { keptFilePath } from '../offline/reads/kept-file-path.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
+import { fromWire, toWire } from '../protocol/define/days-on-wire.ts';
+import { fetchFile } from '../state/engine/fetch-file.ts';
 import { keptKey } from './kept-key.ts';
 
-/** A file as the device remembers it: without its address, which is nobody's to keep. */
+/** A file as the device remembers it: without its address, which must not be stored. */
 export const keptFile = v.object({
   hash: v.string(),
   name: v.string(),
@@ -21,11 +23,19 @@ export const readList = async <T>(engine: Engine, key: string, schema: v.Generic
   const held = await engine.files.get(key);
   if (!held) return undefined;
   const read = v.safeParse(schema, JSON.parse(new TextDecoder().decode(held.bytes)));
-  return read.success ? { list: read.output, asOf: held.asOf } : undefined;
+  return read.success ? { list: fromWire(schema, read.output) as T, asOf: held.asOf } : undefined;
 };
 
-export const keepList = (engine: Engine, key: string, list: unknown): Promise<void> =>
-  engine.files.put(key, new TextEncoder().encode(JSON.stringify(list)).buffer, JSON_MIME, '');
+/** Days are kept as seconds, as the device keeps everything. */
+export const keepList = async <T>(
+  { files }: Engine,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  list: T,
+): Promise<void> => {
+  const bytes = new TextEncoder().encode(JSON.stringify(toWire(schema, list))).buffer;
+  await files.put({ kind: 'copy', key, mime: JSON_MIME, bytes });
+};
 
 /** A file in the hands of its customer; `path` where the worker answers it, also without a network. */
 export interface OpenedFile {
@@ -57,20 +67,11 @@ export const openFile = async (
   if (url === undefined) return undefined;
   const engine = await wholeEngine();
   const owner = engine.session().user?.tag;
-  let response: Response;
-  try {
-    response = await fetch(url, { cache: 'no-store', referrerPolicy: 'no-referrer' });
-    if (!response.ok) return undefined;
-    const bytes = await response.arrayBuffer();
-    if (engine.session().user?.tag !== owner) return undefined;
-    const mime = response.headers.get('content-type') ?? '';
-    await engine.files.put(keptKey(hash), bytes, mime, '');
-    return openedOf(bytes, mime, hash);
-  } catch (cause) {
-    // The line broke while it came.
-    if (cause instanceof TypeError) return undefined;
-    throw cause;
-  }
+  const fetched = await fetchFile(url);
+  if (!fetched.ok || engine.session().user?.tag !== owner) return undefined;
+  const { bytes, mime } = fetched;
+  await engine.files.put({ kind: 'copy', key: keptKey(hash), mime, bytes });
+  return openedOf(bytes, mime, hash);
 };
 
 /** Takes files off this device that are gone from the server. */

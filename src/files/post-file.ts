@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 
+import type { FileFault } from '../domain/forms/uploads.ts';
 import { uploadRefusal, uploadReply } from '../protocol/profile/upload.ts';
 
 type SentFile = v.InferOutput<typeof uploadReply>['file'];
 
-/** How an upload has ended. `unreachable`: nobody knows whether it arrived; sent again it is there once all the same. */
+/**
+ * The result of an upload. `unreachable`: it is unknown whether it arrived; sent again it is there once all the same.
+ */
 export type Posted =
   | { readonly kind: 'taken'; readonly file: SentFile }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly fault?: FileFault | undefined;
+    }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cancelled' };
 
@@ -26,14 +34,14 @@ const read = (text: string): Posted => {
   try {
     said = JSON.parse(text);
   } catch {
-    // Somebody else's page: a hotel's sign-in, a proxy. The server has not spoken.
+    // A foreign page: a hotel's sign-in, a proxy. The server has not answered.
     return { kind: 'unreachable' };
   }
   const good = v.safeParse(uploadReply, said);
   if (good.success) return { kind: 'taken', file: good.output.file };
   const bad = v.safeParse(uploadRefusal, said);
   return bad.success
-    ? { kind: 'refused', code: bad.output.code, message: bad.output.message }
+    ? { kind: 'refused', code: bad.output.code, message: bad.output.message, fault: bad.output.fault }
     : { kind: 'unreachable' };
 };
 

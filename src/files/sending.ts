@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
+import { dayToWire } from '../domain/days/day.ts';
 import { SET_FILE, SET_IMAGES, uploadFields } from '../protocol/profile/upload.ts';
 import { keepAvatar } from '../state/session/avatar.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
 import { onOtherCustomer } from '../state/engine/other-customer.ts';
-import { bytesOf, dropWaiting, findWaiting, type WaitingUpload } from './waiting.ts';
+import { dropWaiting, findWaiting, type FoundUpload } from './waiting.ts';
 import { keptKey } from './kept-key.ts';
 import { postFile, type Posted } from './post-file.ts';
 
-/** Where an upload stands that was sent, or tried. */
+/** The state of an upload that was sent, or tried. */
 export type SendState =
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'unreachable' }
@@ -39,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The uploads of this page that are under way or were tried, by the id of what waits. */
 export const useSending = (): ReadonlyMap<string, SendState> => useSyncExternalStore(subscribe, () => shown);
 
-const formOf = (entry: WaitingUpload, token: string, userId: number): FormData => {
+const formOf = (entry: FoundUpload, token: string, userId: number): FormData => {
   const form = new FormData();
   const fields: Readonly<Record<string, string>> = {
     access_token: token,
@@ -49,10 +50,10 @@ const formOf = (entry: WaitingUpload, token: string, userId: number): FormData =
     filetype: entry.mime,
     ...uploadFields[entry.use],
     ...(entry.side && { thetype: entry.side }),
-    ...(entry.date !== undefined && { date: String(entry.date) }),
+    ...(entry.date !== undefined && { date: String(dayToWire(entry.date)) }),
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([bytesOf(entry)], { type: entry.mime }), entry.name);
+  form.append('file', new Blob([entry.bytes], { type: entry.mime }), entry.name);
   return form;
 };
 
@@ -72,15 +73,14 @@ export const sendWaiting = async (id: string): Promise<Posted> => {
       signal: controller.signal,
       onProgress: (share) => show(id, { kind: 'sending', share }),
     });
-    // Somebody else is at the screen by now: what came back is not theirs, and what waits is not theirs to drop.
+    // Another customer is signed in by now: the reply is not theirs, and the waiting file is not theirs to drop.
     if (engine.credentials()?.token !== who.token) return { kind: 'cancelled' };
     if (posted.kind === 'taken') {
-      const bytes = bytesOf(entry).buffer;
+      const { bytes, mime } = entry;
       if (entry.use === 'avatar') await keepAvatar(bytes, posted.file.hash);
-      else await engine.files.put(keptKey(posted.file.hash), bytes, entry.mime, '');
-    }
-    if (posted.kind === 'taken') await dropWaiting(id);
-    else if (posted.kind === 'refused') ended = { kind: 'refused', message: posted.message };
+      else await engine.files.put({ kind: 'copy', key: keptKey(posted.file.hash), mime, bytes });
+      await dropWaiting(id);
+    } else if (posted.kind === 'refused') ended = { kind: 'refused', message: posted.message };
     else if (posted.kind === 'unreachable') ended = { kind: 'unreachable' };
     return posted;
   } finally {

@@ -7,7 +7,7 @@ const jpegTells = (bytes: DataView): boolean => {
   for (let at = 2; at + 4 <= bytes.byteLength;) {
     if (bytes.getUint8(at) !== 0xff) return false;
     const marker = bytes.getUint8(at + 1);
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) at += 1;
     else if (marker === APP1) return true;
     else if (marker === SOS || marker === EOI) return false;
@@ -26,8 +26,8 @@ const pngTells = (bytes: DataView): boolean => {
 };
 
 /**
- * The picture says how it is to be turned, or where it was taken, wherever in its head that stands: it is drawn anew, for
- * the server keeps nothing but its pixels as they lie.
+ * The picture holds its rotation, or where it was taken, anywhere in its head: it is drawn anew, because the server
+ * keeps nothing but its pixels as they are stored.
  */
 export const tellsOfItself = (kind: 'jpeg' | 'png', content: ArrayBuffer): boolean =>
   (kind === 'jpeg' ? jpegTells : pngTells)(new DataView(content));

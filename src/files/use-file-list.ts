@@ -48,14 +48,14 @@ export const useFileList = <T>(of: FileList<T>) => {
     if (isOver()) return;
     if (held) setShown((before) => (before?.fresh ? before : { ...held, fresh: false }));
     if (offline) return;
-    // Whoever asks again sees that it is asked.
+    // A customer who asks again sees that it is loading.
     setFailed(false);
     const fetched = await of.fetch();
     if (isOver()) return;
     setFailed(!fetched);
     if (!fetched) return;
     setShown({ list: fetched.list, asOf: engine.now(), fresh: true });
-    await keepList(engine, of.key, fetched.list);
+    await keepList(engine, of.key, of.schema, fetched.list);
     const standing = new Set(of.hashes(fetched.list));
     await forgetFiles(of.hashes(held?.list ?? fetched.list).filter((hash) => !standing.has(hash)));
   }, [of, offline]);

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 
-import { judgeUpload, kindOfContent, mimeOfKind, UPLOAD_BYTES, type UploadUse } from '../domain/forms/uploads.ts';
+import type { Day } from '../domain/days/day.ts';
+import {
+  HEAD_BYTES,
+  judgeUpload,
+  kindOfContent,
+  mimeOfKind,
+  UPLOAD_BYTES,
+  type UploadUse,
+} from '../domain/forms/uploads.ts';
 import type { PhotoSide } from '../protocol/profile/upload.ts';
 import { useOffline } from '../state/engine/connectivity.ts';
 import { askForPersistence } from '../state/engine/storage-persistence.ts';
@@ -14,13 +22,12 @@ interface Facts {
   readonly use: UploadUse;
   readonly name: string;
   readonly side?: PhotoSide;
-  readonly date?: number;
+  readonly date?: Day;
 }
 
 /** `waits`: on this device, not sent. */
 type Ended = 'sent' | 'waits' | 'refused' | 'cancelled';
 
-const HEAD = 16;
 /** Whatever is larger is no photograph of a phone, and might be too much for it to open. */
 const LARGEST_PICTURE = 60_000_000;
 
@@ -33,7 +40,7 @@ const isDrawnAnew = async (kind: 'jpeg' | 'png', file: Blob): Promise<boolean> =
  * is judged as it is.
  */
 const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning, null>> => {
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = kindOfContent(head);
   const type = judgeUpload(use, head, 0);
   if ('refused' in type) return type.refused;
@@ -43,7 +50,7 @@ const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning
       return await shrinkPicture(file);
     } catch (cause) {
       if (!(cause instanceof UnreadablePicture)) throw cause;
-      return file.size < UPLOAD_BYTES ? 'unsupported_type' : 'too_large';
+      return file.size < UPLOAD_BYTES ? 'damaged' : 'too_large';
     }
   }
   const judged = judgeUpload(use, head, file.size);
@@ -60,8 +67,6 @@ export interface Upload {
   readonly preparing: boolean;
   readonly warning: Warning;
   readonly warned: () => void;
-  /** The browser keeps nothing: what waits goes with this page. */
-  readonly unkept: boolean;
 }
 
 /** Everything that happens to a chosen file until the server has it. */
@@ -69,7 +74,6 @@ export const useUpload = (): Upload => {
   const offline = useOffline();
   const [preparing, setPreparing] = useState(false);
   const [warning, setWarning] = useState<Warning>(null);
-  const [unkept, setUnkept] = useState(false);
 
   const send = async (id: string): Promise<Ended> => {
     const posted = await sendWaiting(id);
@@ -79,7 +83,7 @@ export const useUpload = (): Upload => {
     if (posted.code === 'too_large' || posted.code === 'unsupported_type') {
       // The server will never take this file, however often it is sent.
       await cancelWaiting(id);
-      setWarning(posted.code);
+      setWarning(posted.fault ?? posted.code);
     }
     return 'refused';
   };
@@ -96,9 +100,8 @@ export const useUpload = (): Upload => {
       setWarning('full');
       return 'refused';
     }
-    setUnkept(!added.kept.ok);
-    if (added.kept.ok) askForPersistence();
+    if (added.kept) askForPersistence();
     return offline ? 'waits' : send(added.id);
   };
-  return { begin, send, preparing, warning, warned: () => setWarning(null), unkept };
+  return { begin, send, preparing, warning, warned: () => setWarning(null) };
 };

@@ -1,4 +1,3 @@
-import { dayFromWire } from '../domain/days/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { useOffline } from '../state/engine/connectivity.ts';
@@ -29,13 +28,13 @@ export const WaitingUploads = ({ entries, upload, changed }: Props) => {
     if (use === 'avatar') return t('files.yourPhoto');
     if (side === undefined || date === undefined) return name;
     return t(side === 'before' ? 'files.waitingBefore' : 'files.waitingAfter', {
-      day: format.dayWithYear(dayFromWire(date)),
+      day: format.dayWithYear(date),
     });
   };
   return (
     <Stack gap={2}>
       {entries.map((entry) => {
-        const { id, size } = entry;
+        const { id, size, kept } = entry;
         const state = sending.get(id);
         const remove = (): void => {
           cancelWaiting(id).then(changed, report('a waiting file could not be taken away'));
@@ -70,7 +69,7 @@ export const WaitingUploads = ({ entries, upload, changed }: Props) => {
                     ? state.message
                     : state?.kind === 'unreachable'
                       ? t('files.notConfirmed')
-                      : t(upload.unkept ? 'files.waitsUnkept' : 'files.waits')}
+                      : t(kept ? 'files.waits' : 'files.waitsUnkept')}
                 </p>
                 <div className={styles.actions}>
                   <Button

@@ -1,97 +1,85 @@
+import { useMemo } from 'react';
 import * as v from 'valibot';
 
 import { uuid7 } from '../offline/env/identifiers.ts';
-import type { DraftResult } from '../offline/session/drafts.ts';
+import type { FileFacts, KeptFile } from '../offline/session/file-records.ts';
+import type { Upload } from '../offline/session/files.ts';
+import { fromWire, toWire } from '../protocol/define/days-on-wire.ts';
+import { replyDay } from '../protocol/define/wire-values.ts';
 import { photoSides } from '../protocol/profile/upload.ts';
-import { useDraft } from '../state/drafts/drafts.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
+import { useUploads } from '../state/engine/uploads.ts';
 
-/** What was chosen and the server has not taken yet: kept on this device, sealed for its customer, until it is sent or deleted. */
-const waitingUpload = v.object({
-  id: v.string(),
+/** What its screen says about a file that waits. */
+const facts = v.object({
   use: v.picklist(['avatar', 'document', 'photo']),
   name: v.string(),
-  mime: v.string(),
-  size: v.number(),
-  /** Server ms. */
-  at: v.number(),
-  /** Of photos: which side, and the day in unix seconds. */
+  /** Of photos: which side, and the day; it is kept as seconds. */
   side: v.optional(v.picklist(photoSides)),
-  date: v.optional(v.number()),
-  /** Base64. */
-  data: v.string(),
+  date: v.optional(replyDay),
 });
-export type WaitingUpload = v.InferOutput<typeof waitingUpload>;
+type UploadFacts = v.InferOutput<typeof facts>;
 
-const schema = v.array(waitingUpload);
-const NAME = 'uploads';
-/** Some three megabytes: what waits is read as a whole. */
-export const MOST_WAITING = 8;
+/** What was chosen and the server has not taken yet: kept on this device, sealed for its customer, until it is sent or deleted. */
+export interface WaitingUpload extends UploadFacts {
+  readonly id: string;
+  readonly mime: string;
+  readonly size: number;
+  /** It is on the device; else it lasts only as long as this page. */
+  readonly kept: boolean;
+}
+
+const MOST_WAITING = 8;
 const nobody: readonly WaitingUpload[] = [];
 
-const PART = 0x8000;
-const toBase64 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += PART) text += String.fromCharCode(...bytes.subarray(at, at + PART));
-  return btoa(text);
+const factsOf = ({ about }: FileFacts): UploadFacts | undefined => {
+  const read = v.safeParse(facts, about);
+  return read.success ? (fromWire(facts, read.output) as UploadFacts) : undefined;
 };
-export const bytesOf = ({ data }: WaitingUpload): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(data), (letter) => letter.codePointAt(0)!);
-
-let turn: Promise<unknown> = Promise.resolve();
-/** One change after the other, also of other tabs: two that read the same list would lose one of their files. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const next = turn.then(() => ('locks' in navigator ? navigator.locks.request('sufra-uploads', work) : work()));
-  turn = next.catch(() => undefined);
-  return next as Promise<T>;
-};
-
-/** What waits outlasts this page: the browser took the list when it last changed. */
-let onDisk = true;
-const change = (edit: (list: readonly WaitingUpload[]) => readonly WaitingUpload[]): Promise<DraftResult> =>
-  inTurn(async () => {
-    const { drafts } = await wholeEngine();
-    const list = edit((await drafts.get(NAME, schema)) ?? []);
-    const result = await (list.length === 0 ? drafts.remove(NAME) : drafts.set(NAME, list));
-    onDisk = result.ok;
-    return result;
+const listed = (uploads: readonly Upload[]): WaitingUpload[] =>
+  uploads.flatMap((upload) => {
+    const { key: id, mime, size, kept } = upload;
+    const of = factsOf(upload);
+    return of ? [{ ...of, id, mime, size, kept }] : [];
   });
 
-type NewUpload = Omit<WaitingUpload, 'id' | 'at' | 'data' | 'size' | 'mime'>;
-
-/** Puts a file on the list. `full`: the list or the device; where the browser keeps nothing it waits as long as this page. */
+/** Puts a file on the list. `kept`: it outlasts this page. `full`: too much waits already. */
 export const addWaiting = async (
-  facts: NewUpload,
+  about: UploadFacts,
   file: Blob,
-): Promise<{ readonly id: string; readonly kept: DraftResult } | 'full'> => {
-  const engine = await wholeEngine();
-  const at = engine.now();
-  const data = toBase64(new Uint8Array(await file.arrayBuffer()));
-  const entry: WaitingUpload = { ...facts, id: uuid7(at, crypto), at, mime: file.type, size: file.size, data };
-  let full = false;
-  const kept = await change((list) => {
-    // There is one avatar: a new one takes the place of what had not gone out.
-    const others = list.filter(({ use }) => use !== 'avatar' || facts.use !== 'avatar');
-    full = others.length >= MOST_WAITING;
-    return full ? list : [...others, entry];
-  });
-  return full ? 'full' : { id: entry.id, kept };
+): Promise<{ readonly id: string; readonly kept: boolean } | 'full'> => {
+  const { files, now } = await wholeEngine();
+  const id = uuid7(now(), crypto);
+  const bytes = await file.arrayBuffer();
+  // There is one avatar: a new one takes the place of what had not gone out.
+  const before = about.use === 'avatar' ? listed(await files.uploads()) : nobody;
+  const instead = before.flatMap((upload) => (upload.use === 'avatar' ? [upload.id] : []));
+  const put = await files.put(
+    { kind: 'upload', key: id, mime: file.type, bytes, about: toWire(facts, about) },
+    { instead, most: MOST_WAITING },
+  );
+  return !put.ok && put.reason === 'too_many' ? 'full' : { id, kept: put.ok };
 };
 
-export const dropWaiting = (id: string): Promise<DraftResult> =>
-  change((list) => list.filter((entry) => entry.id !== id));
+export const dropWaiting = async (id: string): Promise<void> => (await wholeEngine()).files.remove(id);
 
 /** What waits here before its customer leaves. `kept`: it is still there, locked, when they sign in again. */
 export const waitingFiles = async (): Promise<{ readonly ids: readonly string[]; readonly kept: boolean }> => {
-  const list = (await (await wholeEngine()).drafts.get(NAME, schema)) ?? [];
-  return { ids: list.map(({ id }) => id), kept: onDisk };
+  const uploads = listed(await (await wholeEngine()).files.uploads());
+  return { ids: uploads.map(({ id }) => id), kept: uploads.every(({ kept }) => kept) };
 };
 
-export const findWaiting = async (id: string): Promise<WaitingUpload | undefined> =>
-  ((await (await wholeEngine()).drafts.get(NAME, schema)) ?? []).find((entry) => entry.id === id);
+/** A file that waits, with its bytes. */
+export type FoundUpload = UploadFacts & Pick<KeptFile, 'mime' | 'size' | 'bytes'>;
+
+export const findWaiting = async (id: string): Promise<FoundUpload | undefined> => {
+  const file = await (await wholeEngine()).files.get(id);
+  const of = file && factsOf(file);
+  return of && { ...of, mime: file.mime, size: file.size, bytes: file.bytes };
+};
 
 /** What waits on this device, the oldest first. */
 export const useWaiting = (): readonly WaitingUpload[] => {
-  const [list] = useDraft(NAME, schema);
-  return list ?? nobody;
+  const uploads = useUploads();
+  return useMemo(() => listed(uploads), [uploads]);
 };

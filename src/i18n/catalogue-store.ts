@@ -50,6 +50,9 @@ export const loadCatalogue = async (...namespaces: readonly Namespace[]): Promis
   if (fresh) publish(language, locale);
 };
 
+/** Draws every text again: it may hold another name of the provider. */
+export const sayAgain = (): void => i18n.emit('change');
+
 export const currentLocale = (): Locale => current;
 
 /**
@@ -69,6 +72,8 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   current = locale;
   publish(language, locale);
   i18n.activate(locale, [intlTag(locale)]);
+  // The server writes the language into its page by itself.
+  if (import.meta.env.SSR) return;
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
   nameManifest(language);

@@ -8,25 +8,31 @@ interface Wall {
   readonly minute: number;
 }
 
-type HalfDay = 'am' | 'pm' | 'midnight' | 'noon';
+/** What a time is called behind its figure. Arabic has a word for the hours from noon and for the afternoon. */
+type PartOfDay = 'midnight' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
-const halves = {
-  en: { am: 'AM', pm: 'PM', midnight: 'AM', noon: 'PM' },
-  ar: { am: 'صباحًا', pm: 'مساءً', midnight: 'منتصف الليل', noon: 'ظهرًا' },
-} as const satisfies Record<Language, Record<HalfDay, string>>;
+const partNames = {
+  en: { midnight: 'AM', morning: 'AM', noon: 'PM', afternoon: 'PM', evening: 'PM' },
+  ar: { midnight: 'منتصف الليل', morning: 'صباحًا', noon: 'ظهرًا', afternoon: 'عصرًا', evening: 'مساءً' },
+} as const satisfies Record<Language, Record<PartOfDay, string>>;
 
-const halfOf = ({ hour, minute }: Wall): HalfDay =>
-  hour === 0 && minute === 0 ? 'midnight' : hour === 12 ? 'noon' : hour < 12 ? 'am' : 'pm';
+const partOf = ({ hour, minute }: Wall): PartOfDay => {
+  if (hour === 0 && minute === 0) return 'midnight';
+  if (hour < 12) return 'morning';
+  if (hour < 15) return 'noon';
+  return hour < 18 ? 'afternoon' : 'evening';
+};
 
 const figure = ({ hour, minute }: Wall, minutes: boolean): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${minutes ? `:${String(minute).padStart(2, '0')}` : ''}`;
 
-const wallAt = (ms: number, zone: string): Wall => {
+/** @param zone undefined: the device's own */
+export const wallAt = (ms: number, zone: string | undefined): Wall => {
   const [hour, minute] = dateFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: zone,
+    ...(zone === undefined ? {} : { timeZone: zone }),
   })
     .format(ms)
     .split(':')
@@ -34,10 +40,10 @@ const wallAt = (ms: number, zone: string): Wall => {
   return { hour: hour!, minute: minute! };
 };
 
-/** Words of one half of the day are said once: "5–10 PM", "8 AM–12 PM", in Arabic "من 5 إلى 10 مساءً". */
+/** A word for the part of the day that both have is said once: "5–10 PM", "8 AM–12 PM", in Arabic "من 5 إلى 10 مساءً". */
 const between = (from: Wall, to: Wall, language: Language): string => {
-  const words = halves[language];
-  const [first, last] = [words[halfOf(from)], words[halfOf(to)]];
+  const words = partNames[language];
+  const [first, last] = [words[partOf(from)], words[partOf(to)]];
   const minutes = from.minute !== 0 || to.minute !== 0;
   const start = `${figure(from, minutes)}${first === last ? '' : ` ${first}`}`;
   const end = `${figure(to, minutes)} ${last}`;
@@ -48,10 +54,10 @@ const between = (from: Wall, to: Wall, language: Language): string => {
 export const slotHoursIn = (from: number, to: number, language: Language): string =>
   between({ hour: from % 24, minute: 0 }, { hour: to % 24, minute: 0 }, language);
 
-/** "12:00 AM". @param ms instant, shown in `zone` (an IANA name) */
-export const clockTimeIn = (ms: number, zone: string, language: Language): string => {
+/** "12:00 AM". @param ms instant, shown in `zone` (an IANA name); without one, in the device's own */
+export const clockTimeIn = (ms: number, zone: string | undefined, language: Language): string => {
   const wall = wallAt(ms, zone);
-  return `${figure(wall, true)} ${halves[language][halfOf(wall)]}`;
+  return `${figure(wall, true)} ${partNames[language][partOf(wall)]}`;
 };
 
 /** "Mon 23 Nov": day before month in both languages, without commas. @param zone undefined: the device's own */
@@ -68,7 +74,7 @@ export const shortDayIn = (ms: number, zone: string | undefined, locale: Locale)
 };
 
 /** An instant with its day: "Mon 23 Nov, 12:00 AM". */
-export const dayAndClockIn = (ms: number, zone: string, locale: Locale): string =>
+export const dayAndClockIn = (ms: number, zone: string | undefined, locale: Locale): string =>
   locale === 'ar-AE'
     ? `${shortDayIn(ms, zone, locale)}، ${clockTimeIn(ms, zone, 'ar')}`
     : `${shortDayIn(ms, zone, locale)}, ${clockTimeIn(ms, zone, 'en')}`;

@@ -1,5 +1,6 @@
-import { arrivalHoursIn, arrivalIn, dayAndClockIn, shortDayIn } from './clock-words.ts';
+import { arrivalHoursIn, clockTimeIn, dayAndClockIn, shortDayIn, wallAt } from './clock-words.ts';
 import { dateFormat } from './intl-cache.ts';
+import { unbroken } from './inline-text.ts';
 import { intlTag, languageOf, type Locale } from './locale.ts';
 
 /** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
@@ -58,13 +59,7 @@ export const datesFor = (locale: Locale) => {
 
   const short = (ms: number, zone?: string): string => shortDayIn(ms, zone, locale);
 
-  const time = (ms: number, zone?: string): string =>
-    dateFormat(tag, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      ...(zone === undefined ? {} : { timeZone: zone }),
-    }).format(ms);
+  const time = (ms: number, zone?: string): string => clockTimeIn(ms, zone, languageOf(locale));
 
   /** "GST", "UTC", "توقيت الخليج": the name of a zone, for places where the hour matters. */
   const zoneName = (zone: string, ms = 0): string => {
@@ -81,12 +76,17 @@ export const datesFor = (locale: Locale) => {
   /** What follows a time: nothing where the device's own clock says the same, else the zone's name. */
   const unless = (ms: number, zone: string): string => {
     const here = new Date(ms);
-    const clock = [here.getHours(), here.getMinutes()].map((each) => String(each).padStart(2, '0')).join(':');
-    const same = time(ms, zone) === clock && part(ms, zone, 'day', dayAndMonth) === String(here.getDate());
+    const { hour, minute } = wallAt(ms, zone);
+    const same =
+      hour === here.getHours() &&
+      minute === here.getMinutes() &&
+      part(ms, zone, 'day', dayAndMonth) === String(here.getDate());
     return same ? '' : ` ${zoneName(zone, ms)}`;
   };
-  const dateTime = (ms: number, zone: string): string =>
-    `${short(ms, zone)}${locale === 'ar-AE' ? '،' : ','} ${time(ms, zone)}${unless(ms, zone)}`;
+  const dateTime = (ms: number, zone: string): string => `${dayAndClockIn(ms, zone, locale)}${unless(ms, zone)}`;
+
+  const arrivalHours = (at: { readonly start: number; readonly end: number }, zone: string): string =>
+    `${unbroken(arrivalHoursIn(at, zone, languageOf(locale)))}${unless(at.start, zone)}`;
 
   return {
     /** "Mon 23 Nov" */
@@ -109,6 +109,11 @@ export const datesFor = (locale: Locale) => {
       const of = dayParts(day);
       return `${of.number} ${of.month('short')} ${of.year}`;
     },
+    /** "23 Nov": the days that a chart names */
+    dayAndMonth: (day: string): string => {
+      const of = dayParts(day);
+      return `${of.number} ${of.month('short')}`;
+    },
     /** "23" */
     dayNumber: (day: string): string => dayParts(day).number,
     /** "Mon"; narrow "M", long "Monday" */
@@ -122,20 +127,17 @@ export const datesFor = (locale: Locale) => {
       const of = dayParts(`${day.slice(0, 7)}-01`);
       return `${of.month('long')} ${of.year}`;
     },
-    /** "07:42" */
+    /** "7:42 AM" */
     time,
     zoneName,
-    /** "Mon 23 Nov, 00:00"; on a device that stands in another offset the zone is named: "Mon 23 Nov, 00:00 GST". */
+    /** "Mon 23 Nov, 12:00 AM"; a device in another offset names the zone: "Mon 23 Nov, 12:00 AM GST". */
     dateTime,
-    /** The moment at which something can no longer be changed: "Mon 23 Nov, 12:00 AM", elsewhere "Mon 23 Nov, 12:00 AM GST". */
-    lockTime: (ms: number, zone: string): string => `${dayAndClockIn(ms, zone, locale)}${unless(ms, zone)}`,
     /** The hours of an arrival without its day: "5–10 PM". @param at ms */
-    arrivalHours: (at: { readonly start: number; readonly end: number }, zone: string): string =>
-      `${arrivalHoursIn(at, zone, languageOf(locale))}${unless(at.start, zone)}`,
+    arrivalHours,
     /** When a bag comes: "Sat 5 Dec, 5–10 PM", elsewhere "Sat 5 Dec, 5–10 PM GST". @param at ms */
     arrival: (at: { readonly start: number; readonly end: number }, zone: string): string =>
-      `${arrivalIn(at, zone, locale)}${unless(at.start, zone)}`,
-    /** When cached data was read, as shown in "as of …": "07:42" on the same day, else "Mon 23 Nov, 07:42". */
+      `${short(at.start, zone)}${locale === 'ar-AE' ? '،' : ','} ${arrivalHours(at, zone)}`,
+    /** When cached data was read, as shown in "as of …": "7:42 AM" on the same day, else "Mon 23 Nov, 7:42 AM". */
     asOf: (ms: number, now: number, zone: string): string =>
       Math.abs(now - ms) < DAY_MS && short(ms, zone) === short(now, zone)
         ? `${time(ms, zone)}${unless(ms, zone)}`

@@ -1,3 +1,10 @@
+import {
+  durationText,
+  durationWords,
+  type DurationUnit,
+  type DurationWords,
+  type SpanWriter,
+} from './duration-text.ts';
 import { numberFormat } from './intl-cache.ts';
 import { intlTag, type Locale } from './locale.ts';
 
@@ -11,26 +18,22 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Spans of time, given in ms. */
 export const durationsFor = (locale: Locale) => {
   const tag = intlTag(locale);
-  const unit = (
-    value: number,
-    name: 'day' | 'hour' | 'minute' | 'second',
-    unitDisplay: 'short' | 'long' = 'short',
-  ): string => numberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
+  const unit = (value: number, name: DurationUnit, unitDisplay: 'short' | 'long'): string =>
+    numberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
+  // Short Arabic units are single letters, which customers do not know.
+  const writer: SpanWriter =
+    locale === 'ar-AE'
+      ? { unit: (value, name) => unit(value, name, 'long'), and: ' و' }
+      : { unit: (value, name) => unit(value, name, 'short'), and: ' ' };
   let made: Intl.RelativeTimeFormat | undefined;
   // Costs more than all other formatters of a screen together, and few screens use it.
   const relative = () => (made ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   return {
-    /** Two largest units: "2 days 4 hr", "4 hr 12 min", "12 min"; under a minute "45 sec". Never negative. */
-    duration: (ms: number): string => {
-      const left = Math.max(0, ms);
-      const days = Math.floor(left / DAY);
-      const hours = Math.floor((left % DAY) / HOUR);
-      const minutes = Math.floor((left % HOUR) / MINUTE);
-      if (days > 0) return hours > 0 ? `${unit(days, 'day')} ${unit(hours, 'hour')}` : unit(days, 'day');
-      if (hours > 0) return minutes > 0 ? `${unit(hours, 'hour')} ${unit(minutes, 'minute')}` : unit(hours, 'hour');
-      return minutes > 0 ? unit(minutes, 'minute') : unit(Math.ceil(left / SECOND), 'second');
-    },
+    /** Two largest units: "2 days 4 hr", "4 hr 12 min", "يومان وساعة"; under a minute "45 sec". Never negative. */
+    duration: (ms: number): string => durationText(ms, writer),
+    /** All that `duration` writes, for a place where it cannot be asked. */
+    durationWords: (): DurationWords => durationWords(writer),
     /** "4:59", and from an hour on "5:04:09": for counting down by the second. Never negative. */
     clock: (ms: number): string => {
       const left = Math.max(0, Math.ceil(ms / SECOND));

@@ -1,3 +1,4 @@
+import { unbroken } from './inline-text.ts';
 import { numberFormat } from './intl-cache.ts';
 import { intlTag, type Locale } from './locale.ts';
 
@@ -32,6 +33,9 @@ export const numbersFor = (locale: Locale) => {
     number,
     /** At most `digits` decimals: 4.5, 4 */
     upTo,
+    /** "1,600–1,900" or, with a symbol, "80–400 g": no line breaks it. */
+    range: (least: number, most: number, symbol?: string): string =>
+      unbroken(`${number(least)}–${number(most)}${symbol === undefined ? '' : ` ${symbol}`}`),
     /** A share 0…1 as "20%". */
     percent: (share: number, digits = 0): string =>
       numberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
@@ -56,6 +60,8 @@ export const numbersFor = (locale: Locale) => {
     height: (cm: number): string => withUnit(upTo(cm, 2), unit.cm),
     /** Thousandths of a gram as whole grams, "42 g": fat, protein and carbs of a dish. */
     macro: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.g),
+    /** Thousandths of a gram with at most one decimal, "1.2 g", "6 g": salt, sugar and the like of a dish. */
+    nutrient: (thousandths: number): string => withUnit(upTo(thousandths / 1000, 1), unit.g),
     /** Thousandths of a kilocalorie as "520 kcal": calories of a dish. */
     dishKcal: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.kcal),
     /** Kilocalories as "1,850 kcal": calories eaten. */

@@ -1,10 +1,12 @@
+import { setupI18n } from '@lingui/core';
 import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 
+import { brandIn } from './brand.ts';
 import { currentLocale, i18n } from './catalogue-store.ts';
-import type { Locale } from './locale.ts';
+import { languageOf, type Locale } from './locale.ts';
 import type { MessageId } from './message-ids.ts';
 
-/** The text of an id with its placeholders filled. Numbers in plurals are written in the language's own way. */
+/** The text of an id with its placeholders filled, `{brand}` with the provider's name. Numbers in plurals are written in the language's own way. */
 export type Translate = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 interface Language {
@@ -12,11 +14,15 @@ interface Language {
   readonly t: Translate;
 }
 
-const languageNow = (): Language => ({
-  locale: currentLocale(),
+const languageNow = (): Language => {
+  const locale = currentLocale();
+  const { locales, messages } = i18n;
+  // Of this drawing: a part that is hydrated after a switch of language still has to say what the server has sent.
+  const texts = setupI18n({ locale, ...(locales && { locales }), messages: { [locale]: messages } });
+  const brand = brandIn(languageOf(locale));
   // A new function per change of texts: what is memoised on `t` is computed again.
-  t: (id, values) => i18n._(id, values),
-});
+  return { locale, t: (id, values) => texts._(id, { brand, ...values }) };
+};
 
 const LanguageContext = createContext<Language | null>(null);
 

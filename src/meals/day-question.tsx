@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Asks which day it is, where the phone's clock is more than a day ahead of the server's and nobody can be asked: a reading
- * for a day that has not come would be refused later. The server's day stands first.
+ * Asks which day it is, where the phone's clock is more than a day ahead of the server's and the server cannot be
+ * asked: a reading for a future day would be refused later. The server's day comes first.
  */
 export const DayQuestion = ({ ref, doubt, onAnswer }: Props) => {
   const t = useT();

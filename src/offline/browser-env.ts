@@ -1,6 +1,7 @@
 import type { io } from 'socket.io-client';
 
 import { TABS } from './env/between-tabs.ts';
+import { browserClock } from './env/browser-clock.ts';
 import type { Env } from './env/env.ts';
 import { socketTransport } from './wire/socket-transport.ts';
 
@@ -17,14 +18,7 @@ export const browserEnv = (
   language?: () => string,
 ): Env => ({
   role,
-  clock: {
-    now: () => Date.now(),
-    steady: () => performance.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  },
+  clock: browserClock,
   random: () => Math.random(),
   crypto,
   // Read at each use: where the browser blocks this site's storage, the mere look at it throws.

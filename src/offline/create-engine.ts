@@ -1,19 +1,21 @@
 import type { QueuedName, Request } from '../protocol/messages.ts';
+import { requestToWire as asSent } from '../protocol/parse-request.ts';
 import { createAsk } from './reads/ask.ts';
 import { createCache } from './reads/cache.ts';
 import { createKeptArrays } from './reads/kept-arrays.ts';
-import { picturesOfComingDays } from './reads/coming-pictures.ts';
 import type { Connectivity } from './wire/connection-events.ts';
 import { createConnection } from './wire/connection.ts';
 import { createQuestions } from './wire/questions.ts';
 import { openDatabase } from './store/database.ts';
 import { createDrafts } from './session/drafts.ts';
+import { keepDrawn } from './drawn/keep-drawn.ts';
+import { sendKept } from './session/kept-command.ts';
 import { isInboxNotice, readsOf } from './reads/reads-of-notices.ts';
 import { createDrain } from './outbox/drain.ts';
 import { emitter } from './env/emitter.ts';
 import type { Engine, TypedView } from './engine.ts';
 import type { Env } from './env/env.ts';
-import { createFiles } from './reads/files.ts';
+import { createFiles } from './session/files.ts';
 import { keepOffset, readOffset } from './store/kept-clock-offset.ts';
 import { refreshKept } from './reads/refresh-kept.ts';
 import { forgetLoss, readLoss } from './outbox/loss.ts';
@@ -27,31 +29,26 @@ import { serverClock, type Offset } from './env/server-clock.ts';
 import { createSessionKeeper } from './session/session-keeper.ts';
 import { isUnstored, knownDevices } from './store/session-store.ts';
 import { createSignOut } from './session/sign-out.ts';
-import type { View } from './reads/view.ts';
-
-/** How long the browser is given to finish clearing its store before the page looks at what is left, in ms. */
-const STORE_GONE_MS = 250;
+import { storedAnswers } from './reads/stored-answers.ts';
+import { watchStore } from './session/watch-store.ts';
 
 /** Puts the parts together. Page, worker and tests each pass their own surroundings. */
 export const createEngine = (env: Env): Engine => {
-  const database = openDatabase(env, {
-    lost() {
-      // A page that nobody touches would else learn of the loss at its next write, after the worker.
-      if (env.role === 'page') env.clock.after(STORE_GONE_MS, () => keeper.overtaken());
-    },
-    silent() {
-      if (env.role === 'page') keeper.storeSilent();
-    },
-  });
+  const fate = watchStore(env, () => keeper);
+  const database = openDatabase(env, fate);
   const states = emitter<Connectivity>(env.report);
   const outboxes = emitter<void>(env.report);
+  const answers = storedAnswers(env, () => channel);
   const clock = serverClock(env.clock, emitter<Offset>(env.report));
   let language = 'en';
   let stalled = false;
-
   const channel = env.channel((message) => {
-    if (message?.kind === 'cache') reader.reload(message.names);
-    else if (message?.kind === 'draft') drafts.reload(message.name);
+    if (message?.kind === 'cache') {
+      reader.reload(message.names);
+      answers.hear(message.names);
+    }
+    if (message?.kind === 'draft') drafts.reload(message.name);
+    else if (message?.kind === 'files') files.reload();
     else if (message?.kind === 'outbox') {
       news.show();
       // A worker has sent entries and cannot write the count down.
@@ -78,15 +75,21 @@ export const createEngine = (env: Env): Engine => {
       connection.renew();
       reader.reset();
       drafts.reset();
+      files.reset();
       outboxes.emit();
     },
     tell: () => channel.post({ kind: 'session' }),
-    userStored: (name) => channel.post({ kind: 'cache', names: [name] }),
+    userStored: (name) => answers.tell([name]),
     recount: () => outbox.mirror(),
     lossKept: () => outboxes.emit(),
   });
   const { current, fault, overtaken } = keeper;
-  const files = createFiles(database, env, current, () => clock.now());
+  const files = createFiles(database, env, {
+    session: current,
+    now: clock.now,
+    overtaken,
+    changed: () => channel.post({ kind: 'files' }),
+  });
   const drafts = createDrafts(database, env, {
     session: current,
     overtaken,
@@ -127,7 +130,7 @@ export const createEngine = (env: Env): Engine => {
   const reader = createReader(env, clock, cache, queries, questions, {
     session: current,
     overtaken,
-    stored: (names) => channel.post({ kind: 'cache', names }),
+    stored: answers.tell,
   });
   const replay = createReplay(env, database, outbox, connection, {
     session: current,
@@ -148,11 +151,7 @@ export const createEngine = (env: Env): Engine => {
     const answer = await ask(name, request);
     return answer.ok ? { ok: true, ids: [], editedAt: clock.now() } : answer;
   };
-
-  const unsent = async (): Promise<number> => {
-    const session = current();
-    return session.owner && !isUnstored(session) ? (await outbox.waiting(session.owner.tag)).count : 0;
-  };
+  const unsent = (): Promise<number> => outbox.unsent(current());
   const drain = createDrain(env, { wake: replay.wake, unsent, onOutbox: outboxes.subscribe, fault });
   const { signOut, revokeOld } = createSignOut(database, env, keeper, connection, {
     drain,
@@ -168,6 +167,7 @@ export const createEngine = (env: Env): Engine => {
   const lookAgain = (): void => {
     replay.wake();
     drafts.reload();
+    files.reload();
     if (keeper.view().state !== 'restoring') overtaken();
   };
 
@@ -192,6 +192,7 @@ export const createEngine = (env: Env): Engine => {
       keeper.restored();
       reader.reload();
       drafts.reload();
+      files.reload();
       if (network === 'online') connection.start();
       await keeper.loadUser().catch(fault('the customer could not be read'));
       return keeper.view();
@@ -228,13 +229,13 @@ export const createEngine = (env: Env): Engine => {
       if (!current().owner) connection.renew();
       reader.changeLanguage();
     },
-    watch: (name, request, listener) => reader.watch(name, request, listener as (view: View) => void),
-    read: async (name, request) => (await reader.read(name, request)) as TypedView<typeof name>,
-    held: async (name, request) => (await reader.held(name, request)) as TypedView<typeof name>,
-    refresh: (name, request) => reader.refresh(name, request),
-    bring: (questions) => reader.bring(questions),
+    watch: (name, request, listener) => reader.watch(name, asSent(name, request), listener as never),
+    read: async (name, request) => (await reader.read(name, asSent(name, request))) as TypedView<typeof name>,
+    held: async (name, request) => (await reader.held(name, asSent(name, request))) as TypedView<typeof name>,
+    refresh: (name, request) => reader.refresh(name, asSent(name, request)),
+    bring: (questions) => reader.bring(questions.map(([name, request]) => [name, asSent(name, request)])),
     ask,
-
+    askKept: (name, request, kept) => sendKept({ ask, drafts, now: () => env.clock.now() }, name, request, kept),
     async send(name, request, options = {}) {
       if (isUnstored(current())) return sendStraight(name, request);
       const how = { ...(options as AppendOptions), base: keeper.seen() };
@@ -283,17 +284,16 @@ export const createEngine = (env: Env): Engine => {
       if (what !== 'offline') lookAgain();
     },
     drain,
-    async refreshKept(budgetMs) {
-      await connection.whenReady();
-      const spent = new Promise<void>((resolve) => env.clock.after(budgetMs, resolve));
-      await Promise.race([refreshKept(reader, catalogue), spent]);
-    },
-    comingPictures: () => picturesOfComingDays(cache, catalogue, current(), clock.now()),
+    refreshKept: (budgetMs) => connection.whenReady().then(() => refreshKept(env, reader, catalogue, budgetMs)),
+    comingPictures: () =>
+      import('./reads/coming-pictures.ts').then((its) =>
+        its.picturesOfComingDays(cache, catalogue, current(), clock.now()),
+      ),
+    onStored: answers.subscribe,
+    keepDrawn: (screens) =>
+      keepDrawn(database, env, current(), screens).catch(fault('the drawn screens were not kept')),
     knownDevices: async () => (isUnstored(current()) ? [] : knownDevices(database)),
-    credentials() {
-      const { owner } = current();
-      return owner && { token: owner.token, userId: owner.userId };
-    },
+    credentials: keeper.credentials,
     files,
     drafts,
   };

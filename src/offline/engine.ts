@@ -1,16 +1,19 @@
 import type { CachedName, MessageName, QueuedName, Reply, Request } from '../protocol/messages.ts';
 import type { SignedInUser } from '../protocol/account/user.ts';
 import type { Connectivity } from './wire/connection-events.ts';
+import type { DrawnScreen } from './drawn/drawn-screen.ts';
 import type { Drafts } from './session/drafts.ts';
-import type { Files } from './reads/files.ts';
+import type { Files } from './session/files.ts';
 import type { AppendResult } from './outbox/outbox.ts';
 import type { Refreshed } from './reads/watched.ts';
 import type { Offset } from './env/server-clock.ts';
 import type { View } from './reads/view.ts';
+import type { SessionKeeper } from './session/session-keeper.ts';
 import type { SessionView } from './session/session-view.ts';
 import type { OutboxView } from './outbox/outbox-view.ts';
 import type { Loss } from './store/device.ts';
 import type { AskOptions, AskResult } from './reads/ask.ts';
+import type { Asked, Kept } from './session/kept-command.ts';
 
 export interface SendOptions<N extends QueuedName> {
   readonly inverse?: Request<N>;
@@ -47,7 +50,7 @@ export interface Engine {
   setLanguage(tag: string): void;
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
-  /** What this device holds; nobody is asked, and nothing is waited for. */
+  /** The answer that this device holds, without a request to the server. */
   held<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
   refresh<N extends CachedName>(name: N, request: Request<N>): Promise<Refreshed>;
   /**
@@ -56,6 +59,8 @@ export interface Engine {
    */
   bring(questions: readonly Wanted[]): Promise<boolean>;
   ask<N extends MessageName>(name: N, request: Request<N>, options?: AskOptions): Promise<AskResult<N>>;
+  /** For a command that moves money or a plan: its key is kept on the device until the server's final answer. */
+  askKept<N extends MessageName>(name: N, request: Request<N>, kept: Kept): Promise<Asked<N>>;
   /**
    * Resolves when the entry is safely on this device; sending goes on by itself. Where the browser keeps nothing it goes to
    * the server at once, and the server's word is the answer.
@@ -87,12 +92,18 @@ export interface Engine {
   drain(budgetMs: number): Promise<number>;
   /** For the worker: asks anew for everything this customer's device keeps. */
   refreshKept(budgetMs: number): Promise<void>;
+  /**
+   * Tells which answers were stored anew, in whichever tab or worker; undefined: any may have been.
+   * @returns ends it
+   */
+  onStored(listener: (names: readonly string[] | undefined) => void): () => void;
+  /** Keeps these screens for the next start, sealed for the signed-in customer, in the place of all kept before. */
+  keepDrawn(screens: readonly DrawnScreen[]): Promise<void>;
   /** Addresses of the pictures of the dishes of the coming seven days, as far as the device knows them. */
   comingPictures(): Promise<string[]>;
-  /** What an upload, which travels over HTTP, is sent under; null while nobody is signed in. */
   /** Random ids of earlier sessions of this device, for a sign-in; none where nothing is kept. */
   knownDevices(): Promise<readonly string[]>;
-  credentials(): { readonly token: string; readonly userId: number } | null;
+  readonly credentials: SessionKeeper['credentials'];
   readonly files: Files;
   readonly drafts: Drafts;
 }

@@ -13,7 +13,7 @@ export const subscriptionOf = (subscription: Pick<PushSubscription, 'toJSON'>): 
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 };
 
-/** What a browser has, and can make anew without asking anybody. */
+/** What a browser has, and can create again without asking the customer. */
 export interface PushBrowser {
   readonly current: () => Promise<DeviceSubscription | null>;
   readonly renew: () => Promise<DeviceSubscription | null>;
@@ -24,9 +24,9 @@ export const PUSH_DRAFT = 'push-device';
 export const pushDraft = v.object({ endpoint: v.string() });
 
 /**
- * Tells the server where this device is reached now, when the browser has changed that by itself or the server has given the
- * address up: nothing would say so to the customer. Only for who has turned this device on and still wants a topic there;
- * the customer is asked for nothing. True when it is reached at another address now.
+ * Tells the server this device's push address when the browser has changed it by itself or the server has given it up:
+ * neither would be visible to the customer. Only for a customer who has switched this device on and still wants a topic
+ * there; the customer is not asked. True when the address has changed.
  */
 export const keepPushed = async (
   { ask, drafts }: Pick<Engine, 'ask' | 'drafts'>,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { OWN_PATH } from '../domain/forms/own-path.ts';
+import { neutralNotice, noticeTag } from '../domain/notices/neutral-notice.ts';
 
 /**
  * What a push carries: the owner's opaque tag and a kind. `text` is personal and is shown only while the customer with
@@ -36,17 +37,12 @@ export interface Shown {
   readonly path: string;
 }
 
-const generic = {
-  en: { title: 'Sufra', body: 'There is something new for you. Open the app to see it.' },
-  ar: { title: 'سفرة', body: 'هناك جديد بانتظارك. افتح التطبيق للاطلاع عليه.' },
-} as const;
-
-/** @param owner tag of the signed-in customer, null for nobody */
+/** @param owner tag of the signed-in customer, null while none is signed in */
 export const shownPush = (payload: PushPayload | null, owner: string | null, language: string): Shown => {
-  const words = generic[language.startsWith('ar') ? 'ar' : 'en'];
+  const words = neutralNotice[language.startsWith('ar') ? 'ar' : 'en'];
   if (!payload || payload.tag !== owner) return { ...words, tag: 'news', unread: null, path: '/' };
   return {
-    tag: payload.notice === undefined ? payload.kind : `notice-${payload.notice}`,
+    tag: payload.notice === undefined ? payload.kind : noticeTag(payload.notice),
     unread: payload.unread ?? null,
     title: payload.title ?? words.title,
     body: payload.text ?? words.body,

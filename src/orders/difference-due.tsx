@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { dayFromWire } from '../domain/days/day.ts';
+import type { Day } from '../domain/days/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Banner } from '../ui/dialogs/banner.tsx';
@@ -9,15 +9,15 @@ import { buttonClass } from '../ui/forms/button.tsx';
 interface Props {
   /** Fils. */
   readonly difference: number;
-  /** The days that wait for it, as the wire writes them. */
-  readonly days: readonly string[];
+  /** The days that wait for it, earliest first. */
+  readonly days: readonly Day[];
 }
 
 /** Larger meals by weight that are not paid yet, and the way to pay for them. */
 export const DifferenceDue = ({ difference, days }: Props) => {
   const t = useT();
   const format = useFormat();
-  const named = days.map((wire) => format.day(dayFromWire(Number(wire))));
+  const named = days.map(format.day);
   return (
     <Banner
       tone="saffron"

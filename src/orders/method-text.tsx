@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.tsx';
-import type { OnlineMethod } from './online-methods.ts';
+import type { OnlineMethod } from './pay-method.ts';
 import { PayMark } from './pay-mark.tsx';
 import styles from './orders.module.css';
 

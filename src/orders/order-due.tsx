@@ -14,18 +14,18 @@ import { RadioCards } from '../ui/forms/radio-cards.tsx';
 import { Reason } from '../ui/text/reason.tsx';
 import { LockCountdown } from '../ui/text/lock-countdown.tsx';
 import { MethodText } from './method-text.tsx';
-import type { OnlineMethod } from './online-methods.ts';
+import type { OnlineMethod } from './pay-method.ts';
 import { usePayOrder } from './use-pay-order.ts';
 import styles from './orders.module.css';
 
 interface Props {
   readonly orderId: number;
   readonly due: Due;
-  /** The first day of the plan as it stands. */
+  /** The current first day of the plan. */
   readonly first: Day;
 }
 
-/** How long the plan keeps its first day while nobody has paid it. */
+/** How long the plan keeps its first day while it is unpaid. */
 const PayUntil = ({ first }: { readonly first: Day }) => {
   const t = useT();
   const format = useFormat();
@@ -40,7 +40,7 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
       <LockCountdown
         locksAt={until}
         now={now}
-        until={t('order.due.until', { time: format.lockTime(until, shownIn) })}
+        until={t('order.due.until', { time: format.dateTime(until, shownIn) })}
         left={(ms) => t('order.due.left', { time: format.duration(ms) })}
         lockedLabel={t('order.due.late')}
       />
@@ -52,16 +52,16 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
 export const OrderDue = ({ orderId, due, first }: Props) => {
   const t = useT();
   const { money } = useFormat();
-  const { pay, busy, problem, methods, offline } = usePayOrder(orderId);
+  const { pay, busy, problem, online, coming, offline } = usePayOrder(orderId);
   const reason = useId();
   const why = offline ? reason : undefined;
   const [choosing, setChoosing] = useState<DueFor | null>(null);
   const [chosen, choose] = useState<OnlineMethod | null>(null);
-  const method = chosen ?? methods[0];
+  const method = chosen ?? online[0];
   const go = (what: DueFor, by: OnlineMethod): void =>
     void pay(what, by).catch(report('the payment could not be begun'));
   const begin = (what: DueFor): void => {
-    if (methods.length === 1) go(what, methods[0]!);
+    if (online.length === 1) go(what, online[0]!);
     else setChoosing(what);
   };
   const main = due.plan > 0;
@@ -90,7 +90,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
             : t('order.due.deposit', { amount: money(due.deposit) })
         }
         actions={
-          methods.length > 0 && (
+          online.length > 0 && (
             <>
               {main && button('plan', t('order.due.pay'))}
               {due.deposit > 0 && button('deposit', t(main ? 'order.due.payDeposit' : 'order.due.pay'), !main)}
@@ -101,8 +101,8 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
         <div className={styles.due}>
           {main ? <PayUntil first={first} /> : <p>{t('order.due.depositText')}</p>}
           {main && due.deposit > 0 && <p>{t('order.due.andDeposit', { amount: money(due.deposit) })}</p>}
-          {methods.length === 0 && <p>{t('order.due.byTeam')}</p>}
-          {methods.length > 0 && offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
+          {online.length === 0 && !coming && <p>{t('order.due.byTeam')}</p>}
+          {online.length > 0 && offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
           <p role="alert" className={styles.problem}>
             {problem}
           </p>
@@ -132,7 +132,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
           name="dueMethod"
           value={method ?? null}
           onChange={choose}
-          options={methods.map((value) => ({
+          options={online.map((value) => ({
             value,
             title: t(`order.method.${value}`),
             description: <MethodText method={value} />,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { dayFromWire } from '../domain/days/day.ts';
+import { lockDays } from '../domain/days/lock-days.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { languageOf } from '../i18n/locale.ts';
 import { useLocale, useT } from '../i18n/use-t.tsx';
@@ -20,7 +20,7 @@ type Params = NonNullable<Reply<'order/get'>['planParams']>;
 interface Props {
   readonly params: Params;
   readonly bill: NonNullable<Reply<'order/get'>['bill']>;
-  /** The payment that the page tells of: it stands in the place of the plan's total, which is small beneath. */
+  /** The payment that the page is about: it replaces the plan's total, which is small beneath. */
   readonly payment?: Reply<'order/payStatus'>['payment'];
   /** What happens next is said here; false where the page says it. */
   readonly next?: boolean;
@@ -35,7 +35,7 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
   const arrival = useArrival();
   const today = useToday();
   const address = user && deliveryAddress(user);
-  const first = dayFromWire(params.date);
+  const first = params.date;
   const comes = arrival(first, params.slot_id);
   // A payment for the whole plan is its total.
   const part =
@@ -89,7 +89,7 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
                 {comes === undefined
                   ? t('order.fact.firstMeals', { day: format.day(first) })
                   : t('order.fact.firstBag', { time: comes, day: format.day(first) })}{' '}
-                {t('order.fact.change')}
+                {t('order.fact.change', { days: lockDays() + 1 })}
               </p>
             ) : (
               <p>{t('order.fact.nextUnpaid', { day: format.day(first) })}</p>

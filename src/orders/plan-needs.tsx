@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { dayFromWire } from '../domain/days/day.ts';
+import { daysIn } from '../domain/days/day-maps.ts';
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
 import { planNeeds } from '../offline/reads/plan-needs.ts';
 import type { Reply } from '../protocol/messages.ts';
@@ -31,6 +31,9 @@ const RefundStates = later(async () => {
   return part.RefundStates;
 });
 
+/** As high as what is due on a phone, so that nothing moves when it comes. */
+const DUE_ROOM = '17.25rem';
+
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
 
 interface Props {
@@ -47,9 +50,11 @@ export const PlanNeeds = ({ order, behind = false }: Props) => {
   if (!params || !needs) return null;
   const { due, waits, homeless, elsewhere } = needs;
   return (
-    <Suspense fallback={<Skeleton shape="card" height="10rem" />}>
-      {waits && <OrderDue orderId={params.id} due={due} first={dayFromWire(params.date)} />}
-      {due.difference > 0 && <DifferenceDue difference={due.difference} days={Object.keys(order.differences ?? {})} />}
+    <Suspense fallback={<Skeleton shape="card" height={waits ? DUE_ROOM : '10rem'} />}>
+      {waits && <OrderDue orderId={params.id} due={due} first={params.date} />}
+      {due.difference > 0 && (
+        <DifferenceDue difference={due.difference} days={daysIn(order.differences ?? {}).sort()} />
+      )}
       {homeless && <AddressMissing planEmirate={params.emirate_id ?? null} elsewhere={elsewhere} />}
     </Suspense>
   );

@@ -1,34 +1,32 @@
-import { useId } from 'react';
-
+import { PdfViewer } from '../documents/pdf-viewer.tsx';
 import { useT } from '../i18n/use-t.tsx';
 import { report } from '../state/engine/report.ts';
 import { Button } from '../ui/forms/button.tsx';
-import { Reason } from '../ui/text/reason.tsx';
-import styles from './orders.module.css';
 import { useReceipt } from './use-receipt.ts';
 
-/** Brings the receipt of an order onto the device, and says why when it does not come. */
+/** Shows the receipt of an order, and says why when it does not come. */
 export const ReceiptButton = ({ orderId, size = 'm' }: { readonly orderId: number; readonly size?: 's' | 'm' }) => {
   const t = useT();
-  const reason = useId();
-  const { fetchReceipt, busy, problem, offline } = useReceipt(orderId);
+  const { receipt, open, close } = useReceipt(orderId);
   return (
     <>
       <Button
         variant="secondary"
         size={size}
         icon="pdf"
-        busy={busy}
-        disabled={offline}
-        aria-describedby={offline ? reason : undefined}
-        onClick={() => void fetchReceipt().catch(report('the receipt could not be fetched'))}
+        onClick={() => void open().catch(report('the receipt could not be fetched'))}
       >
         {t('order.fact.receipt')}
       </Button>
-      {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <PdfViewer
+        show={receipt !== null}
+        close={close}
+        title={t('order.fact.receipt')}
+        fileName={`receipt-${orderId}.pdf`}
+        file={receipt?.file ?? null}
+        path={receipt?.path}
+        problem={receipt?.problem ?? null}
+      />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { groupBy } from '../domain/basics/group-by.ts';
 import { today } from '../domain/days/day.ts';
 import { refundState, type RefundState } from '../domain/money/refund-state.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -20,7 +21,7 @@ const One = ({ refund }: { readonly refund: Refund }) => {
   const format = useFormat();
   const zone = useDisplayZone();
   const state = refundState(refund);
-  // Whoever pays out may never have said that it was approved.
+  // A refund may be paid without a recorded approval.
   const shown = steps.filter((step) => step !== 'approved' || refund.approved !== null || refund.paid === null);
   return (
     <li className={styles.refund}>
@@ -66,6 +67,6 @@ const OfOrder = ({ orderId, refunds }: { readonly orderId: number; readonly refu
 
 /** What goes back of cancelled orders: each sum with its state and the dates of it, the newest order first. */
 export const RefundStates = ({ refunds }: { readonly refunds: readonly Refund[] }) =>
-  [...Map.groupBy(refunds, ({ orderId }) => orderId)].map(([orderId, own]) => (
+  [...groupBy(refunds, ({ orderId }) => orderId)].map(([orderId, own]) => (
     <OfOrder key={orderId} orderId={orderId} refunds={own.toReversed()} />
   ));

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 
+import { parseUrl } from '../domain/basics/parse-url.ts';
 import type { DueFor } from '../domain/money/due.ts';
 import { isPaymentAddress } from '../domain/money/payment-address.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { leaveFor } from '../state/device/leave-page.ts';
 import { useOffline } from '../state/engine/connectivity.ts';
 import { report } from '../state/engine/report.ts';
-import { useAsk } from '../state/engine/use-send.ts';
-import { useOnlineMethods, type OnlineMethod } from './online-methods.ts';
+import { ask } from '../state/engine/ask.ts';
+import type { OnlineMethod } from './pay-method.ts';
+import { usePayMethods } from './pay-methods.ts';
 
 /** Opens the payment page for what a placed order owes. `problem` says why the customer is still here. */
 export const usePayOrder = (orderId: number) => {
   const t = useT();
-  const ask = useAsk();
   const offline = useOffline();
-  const { methods, origins } = useOnlineMethods();
+  const { methods, online, origins, coming } = usePayMethods();
   const [busy, setBusy] = useState<DueFor | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,7 +27,7 @@ export const usePayOrder = (orderId: number) => {
     }
     const { redirectUrl } = answer.reply;
     if (!isPaymentAddress(redirectUrl, origins[method] ?? [])) {
-      report('the payment page is on an unknown host')(URL.canParse(redirectUrl) ? new URL(redirectUrl).origin : '');
+      report('the payment page is on an unknown host')(parseUrl(redirectUrl)?.origin ?? '');
       return t('order.unknownHost');
     }
     leaveFor(redirectUrl);
@@ -46,5 +47,5 @@ export const usePayOrder = (orderId: number) => {
       throw fault;
     }
   };
-  return { pay, busy, problem, methods, offline };
+  return { pay, busy, problem, methods, online, coming, offline };
 };

@@ -1,37 +1,66 @@
 import { useState } from 'react';
 
+import { keepPdfViewer } from '../documents/viewer-files.ts';
 import { languageOf } from '../i18n/locale.ts';
-import { useLocale, useT } from '../i18n/use-t.tsx';
-import { useOffline } from '../state/engine/connectivity.ts';
-import { useAsk } from '../state/engine/use-send.ts';
+import { useLocale, useT, type Translate } from '../i18n/use-t.tsx';
+import type { Engine } from '../offline/engine.ts';
+import { keptFilePath } from '../offline/reads/kept-file-path.ts';
+import { wholeEngine } from '../state/engine/engine.ts';
+import { fetchFile } from '../state/engine/fetch-file.ts';
+import { report } from '../state/engine/report.ts';
 
-/** Brings the receipt of an order onto the device, in the language in use. `problem` says why it did not come. */
+const MIME = 'application/pdf';
+
+interface Receipt {
+  readonly file: Blob | null;
+  /** Where the worker answers it from the device. */
+  readonly path: string | undefined;
+  /** Why it did not come. */
+  readonly problem: string | null;
+}
+const onItsWay: Receipt = { file: null, path: undefined, problem: null };
+
+/** The server's receipt of now, which the device keeps from then on, or why there is none. */
+const newest = async (
+  engine: Engine,
+  key: string,
+  request: { readonly orderId: number; readonly is_arabic: 0 | 1 },
+  t: Translate,
+): Promise<ArrayBuffer | string> => {
+  const owner = engine.session().user?.tag;
+  const answer = await engine.ask('order/receipt', request);
+  if (!answer.ok) {
+    if (answer.reason === 'refused') return answer.refusal.message;
+    return t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
+  }
+  const fetched = await fetchFile(answer.reply.url);
+  if (!fetched.ok) return t(fetched.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
+  if (engine.session().user?.tag === owner) {
+    await engine.files.put({ kind: 'copy', key, mime: MIME, bytes: fetched.bytes });
+    keepPdfViewer().catch(report('the PDF viewer could not be kept'));
+  }
+  return fetched.bytes;
+};
+
+/**
+ * The receipt of an order, in the language in use: the newest one where the server can be reached, because a later payment
+ * or refund changes it; else the one that this device keeps.
+ */
 export const useReceipt = (orderId: number) => {
   const t = useT();
-  const ask = useAsk();
-  const offline = useOffline();
   const language = languageOf(useLocale());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
 
-  const fetchReceipt = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const answer = await ask('order/receipt', { orderId, is_arabic: language === 'ar' ? 1 : 0 });
-      if (!answer.ok)
-        return setProblem(
-          answer.reason === 'refused'
-            ? answer.refusal.message
-            : t(answer.reason === 'offline' ? 'errors.offline' : 'errors.timeout'),
-        );
-      const link = document.createElement('a');
-      link.href = answer.reply.url;
-      link.download = `receipt-${orderId}.pdf`;
-      link.click();
-    } finally {
-      setBusy(false);
-    }
+  const open = async (): Promise<void> => {
+    setReceipt(onItsWay);
+    const engine = await wholeEngine();
+    const key = `receipt|${orderId}|${language}`;
+    const fetched = await newest(engine, key, { orderId, is_arabic: language === 'ar' ? 1 : 0 }, t);
+    const bytes = typeof fetched === 'string' ? (await engine.files.get(key))?.bytes : fetched;
+    const file = bytes ? new Blob([bytes], { type: MIME }) : null;
+    const path = file && navigator.serviceWorker?.controller ? keptFilePath(key) : undefined;
+    // The customer may have closed it meanwhile.
+    setReceipt((before) => before && { file, path, problem: typeof fetched === 'string' && !file ? fetched : null });
   };
-  return { fetchReceipt, busy, problem, offline };
+  return { receipt, open, close: () => setReceipt(null) };
 };

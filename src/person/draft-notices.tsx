@@ -2,7 +2,6 @@ import type { Format } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT, type Translate } from '../i18n/use-t.tsx';
 import type { MessageId } from '../i18n/message-ids.ts';
-import { dayFromWire, dayToWire } from '../domain/days/day.ts';
 import type { ProfileField, ProfileForm } from '../protocol/profile/profile-draft.ts';
 import { useOffline } from '../state/engine/connectivity.ts';
 import { Banner } from '../ui/dialogs/banner.tsx';
@@ -47,7 +46,7 @@ const shown = (t: Translate, format: Format, field: ProfileField, form: ProfileF
       gender: () => (form.gender === '' ? '' : t(`profile.${form.gender}`)),
       birthday: () => {
         const born = birthdayOf(form.birthday);
-        return born ? format.dayWithYear(dayFromWire(dayToWire(born))) : '';
+        return born ? format.dayWithYear(born) : '';
       },
       company: () => titles(form.company === 0 ? [] : [form.company], lists.companies),
       medical: () => titles(form.medical, lists.medicalConditions),

@@ -17,7 +17,7 @@ const NotHere = () => {
 
 /**
  * A part of the profile whose code is fetched when it is shown; says so where it cannot come.
- * @param height of what stands in its place meanwhile
+ * @param height of its placeholder
  */
 export const laterPart = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,

@@ -14,8 +14,6 @@ const measures = [
   { name: 'start_weight', label: 'profile.startWeight', hint: undefined, unit: 'kg' },
   { name: 'goal_weight', label: 'profile.goalWeight', hint: undefined, unit: 'kg' },
 ] as const;
-/** "500.000" and a sign more, so that what is too much is said rather than cut. */
-const MEASURE_LENGTH = 8;
 
 /** Weight, height and where the customer wants to be, with what follows from them. */
 export const BodyFields = ({ fields: { form, change, errors } }: { readonly fields: ProfileFields }) => {
@@ -30,7 +28,6 @@ export const BodyFields = ({ fields: { form, change, errors } }: { readonly fiel
             label={t(label)}
             name={name}
             type="decimal"
-            maxLength={MEASURE_LENGTH}
             suffix={format.unit[unit]}
             hint={hint && t(hint)}
             value={form[name]}

@@ -29,7 +29,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
   readonly sections: readonly Section[];
-  /** The sections stand in a dialog, which is a card already. */
+  /** The sections are in a dialog, which is a card already. */
   readonly plain?: boolean;
   /** A wide screen has the sections in two columns. */
   readonly halves?: boolean;

@@ -15,7 +15,7 @@ interface Props {
   readonly fields: ProfileFields;
 }
 
-/** The password of the account, or a code to what it holds now: somebody else may hold this device. */
+/** The password of the account, or a code to its current contact: another person may have this device. */
 export const OwnerProof = ({ email, fields: { proof, proving, errors, retypeProof, sendCode } }: Props) => {
   const t = useT();
   const offline = useOffline();

@@ -45,7 +45,7 @@ export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 
   );
 };
 
-/** Who the customer is and how they are reached. */
+/** The customer's name and contacts. */
 export const PersonFields = ({ user, fields, companies }: Props) => {
   const t = useT();
   const { form, change, errors } = fields;
@@ -56,7 +56,7 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
     return [
       { value: '0', label: t('profile.noCompany') },
       ...known.map(({ id, title }) => ({ value: String(id), label: title })),
-      // Whoever has a company has one, whether or not its name is known here, and can go back to it.
+      // A customer with a company has one, whether or not its name is known here, and can go back to it.
       ...[...new Set([own, company])]
         .filter((each) => each !== 0 && !known.some(({ id }) => id === each))
         .map((each) => ({ value: String(each), label: UNNAMED })),
@@ -69,7 +69,6 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
           label={t('profile.firstName')}
           name="firstName"
           autoComplete="given-name"
-          maxLength={100}
           dir="auto"
           value={form.firstName}
           onChange={(firstName) => change({ firstName })}
@@ -79,7 +78,6 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
           label={t('profile.lastName')}
           name="lastName"
           autoComplete="family-name"
-          maxLength={100}
           dir="auto"
           value={form.lastName}
           onChange={(lastName) => change({ lastName })}
@@ -127,7 +125,6 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
         hint={t('profile.emailHint')}
         value={form.email}
         onChange={(email) => change({ email })}

@@ -47,7 +47,6 @@ export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: P
       {...field}
       type="tel"
       autoComplete="tel-national"
-      maxLength={32}
       prefix={
         <span className={styles.dial} dir="ltr">
           <span aria-hidden="true">{codeOf(country)}</span>
@@ -69,7 +68,7 @@ export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: P
   );
 };
 
-/** A number of the Emirates: its code stands there and cannot be changed. */
+/** A number of the Emirates: its code is shown and cannot be changed. */
 export const HomePhone = ({
   number,
   onNumber,
@@ -80,7 +79,6 @@ export const HomePhone = ({
     {...field}
     type="tel"
     autoComplete="tel-national"
-    maxLength={32}
     prefix={HOME_DIAL_CODE}
     onBlur={onLeave}
     value={number}

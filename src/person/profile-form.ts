@@ -1,10 +1,12 @@
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../domain/days/day.ts';
+import { addDays, day, type Day } from '../domain/days/day.ts';
 import { dialCodes, HOME_DIAL_CODE } from '../domain/forms/dial-codes.ts';
 import { emailKey } from '../domain/forms/email-address.ts';
 import { HEIGHT_MAX, NOTES_MAX } from '../domain/forms/limits.ts';
 import { homeDigits, maskedPhone } from '../domain/forms/phone-mask.ts';
 import type { NumberPlan } from '../domain/forms/phone-number.ts';
 import { MIN_AGE, profileProblems } from '../domain/forms/profile-fields.ts';
+import { plainText } from '../domain/reading/plain-text.ts';
+import { readNumber } from '../domain/reading/read-number.ts';
 import type { MessageId } from '../i18n/message-ids.ts';
 import type { User } from '../protocol/account/user.ts';
 import type { Request } from '../protocol/messages.ts';
@@ -32,7 +34,7 @@ export const knownForm = (user: User): ProfileForm => ({
   firstName: user.firstName,
   lastName: user.lastName,
   gender: user.gender ?? '',
-  birthday: user.birthday === null ? '' : dayFromWire(user.birthday),
+  birthday: user.birthday ?? '',
   phone: maskedPhone(user.phone),
   country: countryOf(user.WPC_CODE),
   whatsUpnumber: user.whatsUpnumber ?? '',
@@ -50,11 +52,13 @@ export const knownForm = (user: User): ProfileForm => ({
 export const sameValue = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each) => b.includes(each)) : a === b;
 
+/** No weight and no height that is typed has more in front of its decimals. */
+const MOST = 9_999;
 /** What was typed, in the units of the wire; NaN for what is no number, null for nothing. */
 const numberOf = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return /^\d{1,4}(?:\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
+  if (plainText(typed) === '') return null;
+  const number = readNumber(typed);
+  return number === null || number < 0 || number > MOST ? Number.NaN : number;
 };
 /** To the gram: what is finer is no weight. */
 export const gramsOf = (typed: string): number | null => {
@@ -78,7 +82,7 @@ export const addYears = (from: Day, years: number): Day => {
 /** The latest birthday that may be given. */
 export const latestBirthday = (today: Day): Day => {
   const latest = addYears(today, -MIN_AGE);
-  // Who was born on 29 February is of age on 1 March.
+  // A customer born on 29 February is of age on 1 March.
   return today.endsWith('02-29') && latest.endsWith('03-01') ? addDays(latest, -1) : latest;
 };
 
@@ -94,10 +98,10 @@ export const mainRequest = (typed: Typed, form: ProfileForm): Main | undefined =
     ...(typed.firstName !== undefined && { firstName: typed.firstName }),
     ...(typed.lastName !== undefined && { lastName: typed.lastName }),
     ...(typed.gender !== undefined && { gender: typed.gender === '' ? null : typed.gender }),
-    ...(born !== undefined && { birthday: born && dayToWire(born) }),
+    ...(born !== undefined && { birthday: born }),
     ...(typed.phone !== undefined && { phone: homeDigits(typed.phone), PC_CODE: HOME_DIAL_CODE }),
     ...(whatsApp && { whatsUpnumber: form.whatsUpnumber, WPC_CODE: dialCodeOfCountry(form.country) }),
-    ...(typed.email !== undefined && { email: typed.email.trim() }),
+    ...(typed.email !== undefined && { email: emailKey(typed.email) }),
     ...(typed.company !== undefined && { company: typed.company }),
     ...(typed.height !== undefined && { height: heightOf(typed.height) }),
     ...(typed.weight !== undefined && { weight: gramsOf(typed.weight) }),
@@ -120,7 +124,7 @@ export const likesRequest = ({ preferences, notes }: Typed): Likes | undefined =
 export const movesPhone = (typed: Typed, user: User): boolean =>
   typed.phone !== undefined && homeDigits(typed.phone) !== user.phone;
 
-/** Whoever changes how the account is reached shows that it is theirs. */
+/** Changing the contacts of the account needs a proof of its owner. */
 export const needsProof = (typed: Typed, user: User): boolean =>
   (typed.email !== undefined && emailKey(typed.email) !== user.email) || movesPhone(typed, user);
 

@@ -1,5 +1,5 @@
 /**
- * Of what stands in the place of the profile's form. On a page the form is longer than any window: what follows it stays out
- * of sight, so that nothing moves when the form comes. In a dialog nothing follows it.
+ * The height of the placeholder of the profile's form. On a page the form is longer than any window: what follows it
+ * stays out of sight, so that nothing moves when the form comes. In a dialog nothing follows it.
  */
 export const profileHeight = ({ plain = false }: { readonly plain?: boolean }): string => (plain ? '24rem' : '100vh');

@@ -13,7 +13,7 @@ import {
 import { useDraft } from '../state/drafts/drafts.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
 import { report } from '../state/engine/report.ts';
-import { useAsk } from '../state/engine/use-send.ts';
+import { ask } from '../state/engine/ask.ts';
 import { useToday } from '../state/plan/clock.ts';
 import {
   formErrors,
@@ -54,7 +54,6 @@ interface Problem {
  */
 export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const t = useT();
-  const ask = useAsk();
   const today = useToday();
   const plan = useNumberPlan();
   const [draft, keep, drop, loaded] = useDraft('profile', profileDraft);

@@ -1,10 +1,11 @@
+import type { Day } from '../domain/days/day.ts';
 import { daysOfEntry } from '../domain/body/progress-entry.ts';
 import type { QueuedName, Request } from './messages.ts';
 
-/** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. Days as on the wire. */
+/** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. */
 export type EntrySubject =
-  | { readonly kind: 'daily'; readonly days: readonly number[] }
-  | { readonly kind: 'measurements' | 'composition' | 'meals' | 'eaten' | 'bag'; readonly days: readonly number[] }
+  | { readonly kind: 'daily'; readonly days: readonly Day[] }
+  | { readonly kind: 'measurements' | 'composition' | 'meals' | 'eaten' | 'bag'; readonly days: readonly Day[] }
   | { readonly kind: 'dish'; readonly dish: number }
   | { readonly kind: 'comment'; readonly thread: number }
   | { readonly kind: 'service' | 'tastes' | 'order' | 'thread' | 'notices' | 'unknown' };
@@ -19,8 +20,8 @@ const subjects: { readonly [N in QueuedName]: SubjectOf<N> } = {
   'progress/setWeight': ({ date }) => ({ kind: 'daily', days: date === undefined ? [] : [date] }),
   'progress/setBodyMeasurements': ({ progress }) => ({ kind: 'measurements', days: [progress.date] }),
   'progress/setBodyAnalaysis': ({ data }) => ({ kind: 'composition', days: [data.date] }),
-  'progress/setEaten': ({ date }) => ({ kind: 'eaten', days: [Number(date)] }),
-  'profile/bagComplaint': ({ date }) => ({ kind: 'bag', days: [Number(date)] }),
+  'progress/setEaten': ({ date }) => ({ kind: 'eaten', days: [date] }),
+  'profile/bagComplaint': ({ date }) => ({ kind: 'bag', days: [date] }),
   'rating/setDishRating': ({ feedbackData }) => ({ kind: 'dish', dish: feedbackData.dish_id }),
   'rating/setTotalRating': () => ({ kind: 'service' }),
   'profile/getForDashboard/setDishRating': dish,

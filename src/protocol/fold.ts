@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-
 import type { CommandOffline, EntryMeta } from './define/define.ts';
 import { messages, type CachedName, type QueuedName, type Reply } from './messages.ts';
+import { parseRequest } from './parse-request.ts';
 
 /** What waits: the command's name and data, and when Save was pressed by the server's clock. */
 export interface FoldableEntry extends EntryMeta {
@@ -11,19 +10,16 @@ export interface FoldableEntry extends EntryMeta {
 
 /**
  * The answer of `query` as it will be once the entry has arrived. The same object when the entry does not touch it,
- * or when its data was written under a schema that this build no longer reads.
+ * or when its data was written under a schema that this build no longer reads. Both sides have days: the answer was turned when
+ * it was opened, the entry is turned as it is parsed, and the effects turn nothing.
  */
 export const foldEntry = <N extends CachedName>(query: N, snapshot: Reply<N>, entry: FoldableEntry): Reply<N> => {
-  const command = messages[entry.name];
   const effects = policyOf(entry.name).effects.filter(({ on }) => on === query);
   if (effects.length === 0) return snapshot;
-  const data = v.safeParse(command.request, entry.data);
-  if (!data.success) return snapshot;
+  const data = parseRequest(entry.name, entry.data);
+  if (data === null) return snapshot;
   const meta: EntryMeta = { editedAt: entry.editedAt, id: entry.id };
-  return effects.reduce(
-    (current, { apply }) => apply(current as never, data.output as never, meta) as Reply<N>,
-    snapshot,
-  );
+  return effects.reduce((current, { apply }) => apply(current as never, data as never, meta) as Reply<N>, snapshot);
 };
 
 type Queued = Extract<CommandOffline<never>, { mode: 'queued' }>;

@@ -8,7 +8,7 @@ import { customPlanSidesGet } from './order/custom-plan-sides.ts';
 import { customPlanGet } from './order/custom-plan.ts';
 import { defaultDishSidesGet } from './order/default-dish-sides.ts';
 import { defaultDishesGet } from './order/default-dishes.ts';
-import type { AnyMessage, Command, Notice, ParsedOf, Query, ReplyOf, RequestOf } from './define/define.ts';
+import type { AnyMessage, Command, GivenOf, Notice, ParsedOf, Query, ReplyOf, RequestOf } from './define/define.ts';
 import * as comments from './community/comments.ts';
 import * as forum from './community/forum.ts';
 import * as threads from './community/threads.ts';
@@ -226,7 +226,10 @@ export type CachedName = NamesOf<{ readonly kind: 'query'; readonly offline: { r
 export type Request<N extends MessageName> = RequestOf<Messages[N]>;
 /** What a handler gets: the request after its schema, defaults filled. */
 export type Parsed<N extends MessageName> = ParsedOf<Messages[N]>;
+/** What a client reads of an answer. */
 export type Reply<N extends MessageName> = ReplyOf<Messages[N]>;
+/** What a handler answers: days are days, `days-on-wire.ts` writes them as they travel. */
+export type Given<N extends MessageName> = GivenOf<Messages[N]>;
 
 type Definition<N extends MessageName> = Messages[N];
 export type Channel = Definition<MessageName>['channel'];

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
-import type { AnyMessage } from './define/define.ts';
+import type { AnyMessage, Notice } from './define/define.ts';
 import type { WireReply } from './define/envelope.ts';
 import type { Refusal } from './define/errors.ts';
 import { messages, type MessageName, type Reply } from './messages.ts';
 import { readRefusal } from './define/refusal.ts';
+import { toWire } from './define/days-on-wire.ts';
 
 /** The part of a reply that depends on the message; the server adds `id`, `op`, `t` and `rev`. */
 type Spelled = Pick<WireReply, 'type' | 'status' | 'data' | 'message'>;
@@ -22,6 +23,12 @@ export const spellErr = (message: AnyMessage, refusal: { readonly message: strin
 
 /** A further reply by its wire name, such as `smsOk` or `smsErr` of login/set. */
 export const spellAlso = (name: string, data: unknown): Spelled => ({ type: name, data });
+
+/** What the server starts by itself; it adds `t` and `rev`. */
+export const spellNotice = <N extends Notice>(notice: N, body: v.InferInput<N['body']>): Spelled => ({
+  type: notice.type,
+  data: toWire(notice.body, body),
+});
 
 export type ReadReply<N extends MessageName> =
   | { readonly kind: 'ok'; readonly reply: Reply<N> }

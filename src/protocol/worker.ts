@@ -5,6 +5,10 @@ import { OWN_PATH } from '../domain/forms/own-path.ts';
 /** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
 export const OUTBOX_SYNC = 'outbox';
 
+/** Name of the cache of the PDF library, and how its addresses begin. */
+export const PDF_VIEWER_CACHE = 'pdf-viewer';
+export const PDF_VIEWER_FILES = '/assets/pdfjs-';
+
 /**
  * So long the worker fetches nothing ahead after another version was asked to take over, and a page that hears of it asks for
  * nothing, in ms: that version may come late, or not at all.

@@ -1,7 +1,10 @@
+import { useHydrated } from '@tanstack/react-router';
+
 import { useT } from '../i18n/use-t.tsx';
 import { useCopy } from './use-copy.ts';
 import { report } from '../state/engine/report.ts';
 import { Button } from '../ui/forms/button.tsx';
+import styles from './reading.module.css';
 
 interface Props {
   /** Of what is shared, at this address. */
@@ -13,23 +16,40 @@ interface Props {
 export const ShareButton = ({ path, title }: Props) => {
   const t = useT();
   const copy = useCopy({ copied: t('blog.copied'), notCopied: t('blog.notCopied') });
-  const shared = { title, url: `${window.location.origin}${path}` };
-  const shares = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);
+  const hydrated = useHydrated();
+  const shared = () => ({ title, url: `${window.location.origin}${path}` });
   const share = async (): Promise<void> => {
     try {
-      await navigator.share(shared);
+      await navigator.share(shared());
     } catch (error) {
-      // Who closes the sheet has chosen so.
+      // Closing the sheet is a choice of the customer.
       if (!(error instanceof DOMException && error.name === 'AbortError')) report('a text could not be shared')(error);
     }
   };
-  return shares ? (
-    <Button variant="soft" size="s" icon="share" onClick={() => void share()}>
+  const both = [
+    <Button
+      key="share"
+      variant="soft"
+      size="s"
+      icon="share"
+      className={hydrated ? undefined : styles.shares}
+      onClick={() => void share()}
+    >
       {t('blog.share')}
-    </Button>
-  ) : (
-    <Button variant="soft" size="s" icon="copy" onClick={() => copy(shared.url)}>
+    </Button>,
+    <Button
+      key="copy"
+      variant="soft"
+      size="s"
+      icon="copy"
+      className={hydrated ? undefined : styles.copies}
+      onClick={() => copy(shared().url)}
+    >
       {t('blog.copyLink')}
-    </Button>
-  );
+    </Button>,
+  ];
+  // The server does not know the browser: both come, and the start of the page says which one is seen.
+  if (!hydrated) return both;
+  const shares = typeof navigator.share === 'function' && (navigator.canShare?.(shared()) ?? true);
+  return shares ? both[0] : both[1];
 };

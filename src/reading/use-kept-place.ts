@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where somebody is in a list. */
+/** The reader's place in a list. */
 interface Place {
   readonly pages: number;
   readonly y: number;
@@ -9,7 +9,7 @@ interface Place {
   readonly opened: string | null;
 }
 
-/** By the entry of the browser's history: whoever goes back comes to the same one, whoever comes anew to another. */
+/** By the entry of the browser's history: going back leads to the same place, a new visit to another. */
 const places = new Map<string, Place>();
 /** The frame of the app sets a new screen to its top as it arrives: within this time, in ms. */
 const ARRIVAL_MS = 1_000;
@@ -17,7 +17,7 @@ const ARRIVAL_MS = 1_000;
 interface KeptPlace {
   /** Names this list as it is opened here. */
   readonly place: string;
-  /** As many pages as were shown when the list was left; 1 where nobody was before. */
+  /** As many pages as were shown when the list was left; 1 on a first visit. */
   readonly pages: number;
   readonly setPages: (pages: number) => void;
   readonly opens: (entry: string) => void;
@@ -36,7 +36,7 @@ export const useKeptPlace = (list: string): KeptPlace => {
 
   useEffect(() => {
     const follow = (): void => {
-      // What the browser does to a list that is still short is nobody's choice.
+      // The browser's own scrolling in a short list is not the reader's choice.
       if (!returning.current) places.set(place, { pages, y: window.scrollY, opened: opened.current });
     };
     window.addEventListener('scroll', follow, { passive: true });

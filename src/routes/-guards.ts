@@ -5,7 +5,7 @@ import type { Namespace } from '../i18n/message-ids.ts';
 
 /** What guards may ask. The answer comes from the device, so that a deep link opens without a network. */
 export interface RouterContext {
-  /** Resolves once the device's stored session has been read: is somebody signed in here? */
+  /** Resolves once the device's stored session has been read: is a customer signed in here? */
   readonly signedIn: () => Promise<boolean>;
   readonly language: () => 'en' | 'ar';
   /** Loads the named catalogues of texts for the current language. */
@@ -19,7 +19,7 @@ export interface GuardArguments {
 
 /** What the guard of the visitors' pages looks at besides. */
 interface VisitorsArguments extends GuardArguments {
-  /** `stay`: the page stands already and the session has changed under it. */
+  /** `stay`: the page is open already and the session has changed under it. */
   readonly cause: 'preload' | 'enter' | 'stay';
   readonly location: GuardArguments['location'] & { readonly pathname: string };
 }

@@ -5,7 +5,7 @@ import { visitorsOnly } from './-guards.ts';
 
 /** Each of these pages may be the one that signs in: all know where the visitor was going. */
 export const Route = createFileRoute('/_visitor')({
-  // Named even where it is none: what is left out here stands in the pages as the address has it.
+  // Named even where there is none: a parameter that is left out here would appear in the pages as in the address.
   validateSearch: (search: { readonly next?: unknown }): { next?: string | undefined } => ({
     next: nextIn(search).next,
   }),

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../i18n/catalogue-store.ts';
 import { later } from '../ui/drawing/later.tsx';
 
 const CustomerActions = later(async () => (await import('../features/home/customer-actions.tsx')).CustomerActions);
-// Without a network the page stands without the form; the way to the team stays.
+// Without a network the page is shown without the form; the link to the team stays.
 const PlanRequest = later(async () => {
   const [{ PlanRequestCard }] = await Promise.all([
     import('../features/plan-request/plan-request-card.tsx'),

@@ -5,6 +5,6 @@
 export const fetchFaces = (): void => {
   const shown = document.documentElement.dir === 'rtl' ? /Jakarta|Plex/ : /Jakarta/;
   const faces = [...document.fonts].filter(({ family }) => shown.test(family));
-  // Without a network the text stands in the face at hand, as the styles say; there is nothing to tell.
+  // Without a network the text uses the font at hand, as the styles say; there is nothing to tell.
   void Promise.allSettled(faces.map((face) => face.load()));
 };

@@ -1,7 +1,7 @@
 /**
- * Where the picture of a dish has not come the mark of its meal is drawn behind it (base.css). Marks behind pictures that
- * stand would be drawn before the first card is seen, and by nobody.
- * @param widthOfNone of the picture that stands for none
+ * Where the picture of a dish has not loaded the mark of its meal is drawn behind it (base.css). Marks behind loaded
+ * pictures would be drawn before the first card is seen, without being visible.
+ * @param widthOfNone the width of the empty picture
  */
 export const drawQuietTiles = (widthOfNone: number): void => {
   const judge = (picture: HTMLImageElement): void => {
@@ -11,7 +11,7 @@ export const drawQuietTiles = (widthOfNone: number): void => {
   const look = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement) judge(target);
   };
-  // Meals that stand before the app does.
+  // Meals that are shown before the app.
   for (const picture of document.images) if (picture.complete) judge(picture);
   for (const event of ['load', 'error']) document.addEventListener(event, look, { capture: true });
 };

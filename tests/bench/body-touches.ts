@@ -29,7 +29,7 @@ const importWeights = async (url: string): Promise<void> => {
   client.close();
 };
 
-/** The strip of ranges on each screen, and what stands when its histories are there. */
+/** The strip of ranges on each screen, and the element that is there once its histories are. */
 const SCREENS = {
   '/progress': { strip: 'Time range', drawn: '[role=tabpanel] svg path' },
   '/body-analysis': { strip: 'Time range', drawn: 'main figure' },

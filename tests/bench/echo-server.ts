@@ -14,7 +14,7 @@ const io = new Server(http, {
     threshold: 1024,
     serverNoContextTakeover: true,
     clientNoContextTakeover: true,
-    zlibDeflateOptions: { level: 8 },
+    zlibDeflateOptions: { level: 8, memLevel: 6 },
   },
 });
 io.on('connection', (socket) => {

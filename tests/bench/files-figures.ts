@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
+import { DEMO_PASSWORD } from '../support/demo-password.ts';
 import { emptyDataDir, removeDataDir, startApp } from '../support/server/app-server.ts';
 import { pdf } from '../support/server/upload-files.ts';
 import { documentFields, setFile } from '../support/server/uploads.ts';
@@ -13,7 +14,6 @@ import { newPhone, openBrowser } from './page-browser.ts';
 import { median, residentMb } from './processes.ts';
 
 const CUSTOMER = 'active@demo.test';
-const PASSWORD = 'Demo-2026!';
 const CPU_SLOWER = 4;
 const UPLOADS = 100;
 const REST_MS = 10_000;
@@ -71,7 +71,7 @@ const crops = async (url: string, photo: string, rounds: number): Promise<Croppe
     const page = await (await newPhone(browser, url)).newPage();
     await page.goto('/sign-in');
     await page.locator('input[name=email]').fill(CUSTOMER);
-    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
     await page.locator('button[type=submit]').click();
     await page.waitForURL((at) => at.pathname === '/');
     await page.goto('/profile');

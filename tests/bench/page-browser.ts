@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 
 import { BROWSER_ARGS } from '../support/browser-args.ts';
+import { DEMO_PASSWORD } from '../support/demo-password.ts';
 import { CARDS, probeScript, SAY, type Probe, type Said } from './page-probe.ts';
 
 const RTT_MS = 150;
@@ -106,8 +107,8 @@ export const openUntilCard = async ({ page, said }: Visit, path: string): Promis
 const STILL_MS = 400;
 
 /**
- * Where the element stands once nothing moves it any more, for a touch of the screen itself: a locator's own tap asks the
- * page what lies under the finger, in the middle of the touch.
+ * The element's place once nothing moves it any more, for a touch of the screen itself: a locator's own tap asks the
+ * page what is under the finger, in the middle of the touch.
  */
 export const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly x: number; readonly y: number }> => {
   let before = '';
@@ -135,25 +136,26 @@ export const press = async ({ page, cdp }: Visit, place: { readonly x: number; r
 export const blockingTime = ({ tasks, fcp }: Probe): number =>
   tasks.reduce((sum, [start, duration]) => (start < fcp ? sum : sum + Math.max(0, duration - 50)), 0);
 
-const PASSWORD = 'Demo-2026!';
 const SETTLE_MS = 2500;
 
 export const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
 
-/** Waits until everything that a start brings for later is on the device. */
+/** Waits until everything that a start brings for later is on the device, and the next start is drawn. */
 export const untilKept = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0);
+  await page.waitForFunction(() =>
+    ['kept on this device', 'drawn for the next start'].every((each) => performance.getEntriesByName(each).length > 0),
+  );
 };
 
 export const signInOn = async (page: Page, url: string, email: string): Promise<void> => {
   await page.goto(`${url}/sign-in`);
   await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL((address) => address.pathname === '/');
 };
 
-/** One earlier visit, at full speed, long enough for the worker and the coming days to be there; it ends at `path`. */
+/** One earlier visit, at full speed, long enough for the worker, the coming days and the drawing of the next start to be there; it ends at `path`. */
 export const visitOnce = async (
   browser: Browser,
   url: string,
@@ -176,10 +178,11 @@ export const visitOnce = async (
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   });
+  await page.waitForFunction(() => performance.getEntriesByName('drawn for the next start').length > 0);
   await page.close();
   return context;
 };
 
-/** When the page is ready for every touch: the cards stand, and no task above 50 ms runs any more. */
+/** When the page is ready for every touch: the cards are shown, and no task above 50 ms runs any more. */
 export const interactiveAt = ({ card, tasks }: Probe): number =>
   Math.max(card, ...tasks.map(([start, duration]) => start + duration));

@@ -82,7 +82,7 @@ const opened = async (context: BrowserContext): Promise<Sample> => {
   };
 };
 
-/** A visitor's first page, on a phone with nothing on it; nothing is touched. @param until stands on the screen */
+/** A visitor's first page, on a phone with nothing on it; nothing is touched. @param until is shown at the end */
 const firstVisit = async (browser: Browser, url: string, path: string, until: string): Promise<Sample> => {
   const context = await newPhone(browser, url);
   const visit = await openSlowly(context);
@@ -112,7 +112,7 @@ const forgetApp = async (context: BrowserContext): Promise<void> => {
   await visit.page.close();
 };
 
-/** The charts' places stand as well; below the edge of the screen they are empty until they come near. */
+/** The charts' places are there as well; below the edge of the screen they are empty until they come near. */
 const bodyOpened = async (context: BrowserContext): Promise<Sample> => {
   const visit = await openSlowly(context);
   await visit.page.goto('/body-analysis', { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { catalogue } from '../../server/catalogue/catalogue.ts';
+import { catalogue } from '../support/catalogue/built-in.ts';
 import { addDays, utcDayOf } from '../../src/domain/days/day.ts';
 import { addAllergicCustomers } from '../support/server/allergic-customers.ts';
 import { emptyDataDir, removeDataDir, startApp } from '../support/server/app-server.ts';
@@ -16,7 +16,7 @@ const CLIENTS = 200;
 const RATE = { read: 400, write: 200 } as const;
 const DRIVE_SECONDS = 20;
 const DAYS = 20;
-/** Gluten stands for whatever a recipe has been given. */
+/** Gluten is the example of what a recipe has been given. */
 const GLUTEN = 1;
 const MEALS = [1, 2, 3] as const;
 

@@ -9,6 +9,7 @@ import { machineSpeed } from './machine-speed.ts';
 import { machine, pageOf, PARTS, readKept, type Part, type PartName } from './performance-page.ts';
 import { pageFigures } from './page-figures.ts';
 import { memoryFigures } from './memory-figures.ts';
+import { catalogueFigures } from './catalogue-figures.ts';
 import { recheckFigures } from './recheck-figures.ts';
 import { serverFigures } from './server-figures.ts';
 import { stolenSince } from './stolen-time.ts';
@@ -27,11 +28,12 @@ const measures: Readonly<Record<PartName, () => Promise<Figure[]>>> = {
   lighthouse: () => lighthouseFigures({ port, rounds }),
   community: () => communityFigures({ port, rounds }),
   files: () => filesFigures({ port, rounds }),
+  catalogue: () => catalogueFigures(port),
   recipes: () => recheckFigures({ port, customers: Number(process.env['BENCH_CUSTOMERS'] ?? 100_000) }),
 };
 
 /** They take half an hour and more. */
-const onceOnly: ReadonlySet<PartName> = new Set(['memory', 'recipes']);
+const onceOnly: ReadonlySet<PartName> = new Set(['memory', 'recipes', 'catalogue']);
 
 const print = (title: string, figures: readonly Figure[]): void => {
   console.log(`\n${title}`);

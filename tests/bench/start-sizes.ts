@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { WANTED_FILES } from '../../scripts/chunks.ts';
+import { WANTED_FILES } from '../../scripts/kept-files.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
 

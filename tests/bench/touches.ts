@@ -56,7 +56,7 @@ export const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
   for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
     await meals.nth(meal).tap();
     const options = page.locator(`${DAY} li h3 button`);
-    // Until the one that stands is marked, the titles are those of what was there before.
+    // Until the current one is marked, the titles are the former ones.
     await page.locator(`${DAY} li h3 button[aria-pressed]`).waitFor();
     await settle(visit);
     for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
-import { catalogue } from '../../server/catalogue/catalogue.ts';
+import { catalogue } from '../support/catalogue/built-in.ts';
 import { questionSpans } from '../../src/building/menu/menu-offers.ts';
 import { addDays, dayFromWire, dayToWire, utcDayOf } from '../../src/domain/days/day.ts';
 import { planDays } from '../../src/domain/days/plan-calendar.ts';
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { WiredReply } from '../support/on-wire.ts';
 import { openRule } from '../support/days.ts';
 import { dataOf } from '../support/server/checkout.ts';
 import { signInClient } from '../support/server/server.ts';
@@ -41,11 +41,12 @@ const beginLongPlan = async (url: string): Promise<void> => {
   const settings = await ask<readonly { alias: string; value: unknown }[]>('settings', 'get', {});
   const holidays = settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as readonly { date: number }[];
   const closed = new Set(holidays.map(({ date }) => dayFromWire(date)));
-  const wires = planDays(addDays(utcDayOf(Date.now()), 5), DAYS, openRule({ holidays: closed })).map(dayToWire);
+  const days = planDays(addDays(utcDayOf(Date.now()), 5), DAYS, openRule({ holidays: closed }));
+  const wires = days.map(dayToWire);
   const menu: Record<string, Record<string, number>> = {};
-  for (const span of questionSpans(wires)) {
-    const asked = { diet_id: DIET, mealTypes: MEALS, ...span };
-    const offered = await ask<Reply<'custom_plan/get'>>('custom_plan', 'get', asked);
+  for (const span of questionSpans(days)) {
+    const asked = { diet_id: DIET, mealTypes: MEALS, from: dayToWire(span.from), to: dayToWire(span.to) };
+    const offered = await ask<WiredReply<'custom_plan/get'>>('custom_plan', 'get', asked);
     for (const wire of wires.map(String).filter((each) => offered[each] !== undefined))
       menu[wire] = Object.fromEntries(MEALS.map((type) => [type, offered[wire]![type]![0]!]));
   }

@@ -5,44 +5,41 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 import { chunks } from '../../scripts/chunks.ts';
-import type { Exceptions } from '../../scripts/chunks/exceptions.ts';
+import { keptFiles } from '../../scripts/kept-files.ts';
 import type { StartTable } from '../../scripts/starts.ts';
 
-/** So long that a file of its own is worth it. */
-const LONG = 'x'.repeat(12_000);
-
 /** Code of a module that imports some modules at once and others when they are wanted. */
-export const code = (name: string, imports: readonly string[], later: readonly string[] = [], text = LONG): string =>
+export const code = (name: string, imports: readonly string[], later: readonly string[] = []): string =>
   [
     ...imports.map((each, place) => `import { text as text${place} } from '${each}';`),
-    `export const text = globalThis.said(${JSON.stringify(`${name} ${text}`)}${imports.map((_, place) => `, text${place}`).join('')});`,
+    `export const text = globalThis.said(${JSON.stringify(name)}${imports.map((_, place) => `, text${place}`).join('')});`,
     ...later.map((each) => `globalThis.open(() => import('${each}'));`),
   ].join('\n');
 
 export interface SmallApp {
   readonly table: StartTable;
-  readonly exceptions: Exceptions;
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * An app with a frame, messages and an engine, two screens of customers that share something long and something short, one
- * screen of visitors, and one that works over the network alone.
- * @param shared where what the screens share stands
+ * An app with a frame, messages and an engine, two screens of customers that share something, one screen of visitors,
+ * and one that works over the network alone.
+ * @param shared the module that the screens share
  */
 export const smallApp = (shared = 'shared'): SmallApp => ({
   table: {
     openings: { frame: ['app.js'], protocol: ['messages.js'], engine: ['engine.js'] },
     openingsOf: { visitor: ['frame'], customer: ['frame', 'protocol', 'engine'] },
     afterwards: [],
-    follow: {},
+    textsTogether: {},
+    notKept: ['sign-up.js'],
+    keptFirst: [],
     starts: {
       'visitor /': { who: 'visitor', screen: ['landing.js'], texts: [] },
       'customer /': { who: 'customer', screen: ['today.js', 'read-today.js'], texts: [] },
       'customer /plan': { who: 'customer', screen: ['plan.js'], texts: [] },
     },
   },
-  exceptions: { texts: {}, namedByIndex: [], notKept: ['sign-up.js'], keptFirst: [] },
   files: {
     'main.js': code('main', ['./slice.js'], ['./app.js']),
     'slice.js': code('slice', []),
@@ -61,7 +58,7 @@ export const smallApp = (shared = 'shared'): SmallApp => ({
     'read-today.js': code('read-today', ['./store.js']),
     'plan.js': code('plan', [`./${shared}/dish-card.js`, `./${shared}/short.js`]),
     [`${shared}/dish-card.js`]: code('dish-card', []),
-    [`${shared}/short.js`]: code('short', [], [], ''),
+    [`${shared}/short.js`]: code('short', []),
     'sign-up.js': code('sign-up', ['./number-plans.js']),
     'number-plans.js': code('number-plans', []),
   },
@@ -83,19 +80,19 @@ const modulesOf = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
     .sort();
 
 /** Builds the app in a folder that is gone afterwards. @throws what the build throws */
-export const buildSmallApp = async ({ table, exceptions, files }: SmallApp): Promise<BuiltApp> => {
+export const buildSmallApp = async ({ table, files }: SmallApp): Promise<BuiltApp> => {
   const root = await mkdtemp(join(tmpdir(), 'small-app-'));
   try {
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(join(root, name)), { recursive: true });
       await writeFile(join(root, name), text);
     }
-    const { plugin, keep } = chunks(table, exceptions);
+    const { plugin, keep } = keptFiles(table);
     const output = (await build({
       configFile: false,
       root,
       logLevel: 'silent',
-      plugins: [plugin],
+      plugins: [chunks(table), plugin],
       build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: join(root, 'main.js') } },
     })) as Rolldown.RolldownOutput;
     const scripts = output.output.filter((each) => each.type === 'chunk');

@@ -43,7 +43,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL, ...withoutWorker });
-test.setTimeout(180_000);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
   const say = texts[locale];

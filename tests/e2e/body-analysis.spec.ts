@@ -4,7 +4,7 @@ import arShell from '../../src/i18n/catalogues/ar.shell.json' with { type: 'json
 import enBody from '../../src/i18n/catalogues/en.body.json' with { type: 'json' };
 import enDashboard from '../../src/i18n/catalogues/en.dashboard.json' with { type: 'json' };
 import enShell from '../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import type { Reply } from '../../src/protocol/messages.ts';
+import type { WiredReply } from '../support/on-wire.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, readyForOffline, signIn, test } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
@@ -21,7 +21,6 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, email);
     await readyForOffline(page);
     await page.getByRole('link', { name: said['dashboard.bodyAnalysis'] }).click();
@@ -48,9 +47,9 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     await sheet.getByRole('button', { name: said['shell.save'] }).click();
     await expect(page.locator('main dl')).toContainText('18.4');
 
-    // Started anew without a network it stands there as before.
+    // After a start without a network it is shown as before.
     await page.reload();
-    // What the worker drew stands beside the app for a moment.
+    // The screen of an earlier visit is beside the app for a moment.
     await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('main dl')).toContainText('71.3');
     await expect(page.locator('main dl')).toContainText('18.4');
@@ -64,7 +63,12 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     await context.setOffline(false);
     await expect(modal.getByText(said['shell.stateSent'], { exact: true })).toBeVisible();
     const request = { type: 'get', data: {} };
-    const { weightHistory, BFMHistory } = await askServer<Reply<'progress/get'>>(baseURL!, email, 'progress', request);
+    const { weightHistory, BFMHistory } = await askServer<WiredReply<'progress/get'>>(
+      baseURL!,
+      email,
+      'progress',
+      request,
+    );
     expect(Object.values(weightHistory)).toContain(71_300);
     expect(Object.values(BFMHistory)).toContain(1_840);
   });

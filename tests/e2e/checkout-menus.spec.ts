@@ -15,10 +15,10 @@ test('a dish chosen without a network is there after a reload and saved on retur
   await option.getByRole('button', { name: title, exact: true }).click();
   await expect(option.getByText('Selected')).toBeVisible();
   await page.getByRole('button', { name: 'Save and exit' }).click();
-  const waiting = page.getByText('Changes to 1 day are on this device');
+  const waiting = page.getByText('This device keeps your changes to 1 day');
   await expect(waiting).toBeVisible();
 
-  // The large picture of a day further away is not kept: the dish's own small one stands in for it.
+  // The large picture of a day further away is not kept: the dish's own small one replaces it.
   const breakfast = page.locator('section[aria-labelledby=menu-day] article').first();
   await breakfast.getByRole('button', { name: 'More Details' }).click();
   const picture = page.getByRole('dialog').locator('img').first();

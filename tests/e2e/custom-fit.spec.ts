@@ -17,7 +17,6 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.setTimeout(90_000);
   test.use({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 }, locale: 'ar-AE' });
 
   test(

@@ -22,11 +22,10 @@ const customers = {
 test.use({ ...withoutWorker, ...withMotion });
 
 for (const [locale, { email, said, review }] of walkedIn(Object.entries(customers), 'en-US'))
-  test(`a delivered dish is reviewed in its own view, where the words stand first and are sent, in ${locale} — FBK-030, FBK-033, REF-019`, async ({
+  test(`a delivered dish is reviewed in its own view, where the words come first and are sent, in ${locale} — FBK-030, FBK-033, REF-019`, async ({
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const { days, mealPlan } = await askServer<Plan>(baseURL!, email, 'order', {
       type: 'get',
       data: { orderType: 'active' },

@@ -13,7 +13,7 @@ import { deep } from '../support/deep.ts';
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
 
-/** Whose screen of a route is judged; the home page is another one for each. */
+/** The customer whose screen of a route is judged; the home page differs for each. */
 const ofRoute = new Map(
   screens
     .filter(({ who, states }) => who in judged && states.includes('full'))
@@ -21,8 +21,8 @@ const ofRoute = new Map(
     .reverse(),
 );
 /**
- * Each screen once, as it stands when it is full; its other states are the gallery's. In the suite the languages take turns,
- * screen by screen, and one person stands for all who find the same at an address; where there is time all is seen.
+ * Each screen once, in its full state; its other states are the gallery's. In the suite the languages take turns,
+ * screen by screen, and one customer represents all who see the same at an address; the deep tests see all.
  */
 const fullOf = (who: keyof typeof judged, locale: 'en-US' | 'ar-AE'): Screen[] => {
   const own = screens.filter((each) => each.who === who && each.states.includes('full'));
@@ -33,7 +33,7 @@ const fullOf = (who: keyof typeof judged, locale: 'en-US' | 'ar-AE'): Screen[] =
     .filter((_, at) => (at % 2 === 0) === (locale === 'en-US'));
 };
 
-// The language chosen here becomes the account's: nobody else may be signed in with it.
+// The language chosen here becomes the account's: no other test may be signed in with it.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
@@ -42,7 +42,6 @@ test.afterAll(() => server.remove());
 
 for (const locale of ['en-US', 'ar-AE'] as const) {
   test.describe(`Every screen in ${locale}`, () => {
-    test.setTimeout(150_000);
     const devices = new Map<string, Phone & { readonly page: Page }>();
     const deviceOf = async (browser: Browser, who: keyof typeof judged): Promise<Phone & { readonly page: Page }> => {
       const known = devices.get(who);
@@ -96,8 +95,10 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
               (meals) => getComputedStyle(meals.parentElement!.parentElement!).gridTemplateColumns.split(' ').length,
             );
         await expect.poll(columns).toBe(2);
-        await page.setViewportSize({ width: 767, height: 900 });
+        await page.setViewportSize({ width: 768, height: 900 });
         await expect.poll(columns).toBe(2);
+        await page.setViewportSize({ width: 769, height: 900 });
+        await expect.poll(columns).toBe(3);
         await page.setViewportSize({ width: 1280, height: 900 });
         await expect.poll(columns).toBe(3);
         const box = async (heading: string) =>

@@ -22,7 +22,7 @@ const listed = (scripts: ReadonlyMap<string, number>): string =>
   [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
 
 test.describe('What a slow connection must carry before the first screen', () => {
-  test('the sign-in page of a first visit is at most 109 kB of script and leaves the engine for the first touch', async ({
+  test('the sign-in page of a first visit is at most 114 kB of script and leaves the engine for the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -30,11 +30,11 @@ test.describe('What a slow connection must carry before the first screen', () =>
       await expect(page.locator('input[name=email]')).toBeVisible();
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(109 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(114 * KB);
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
-  test('what a visitor sees first is at most 108 kB of script and leaves the engine for the first touch', async ({
+  test('what a visitor sees first is at most 111 kB of script and leaves the engine for the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -42,11 +42,11 @@ test.describe('What a slow connection must carry before the first screen', () =>
       await expect(page.getByRole('link', { name: 'Build my meal plan' })).toBeVisible();
     });
     expect(total(scripts), listed(scripts)).toBeGreaterThan(50 * KB);
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(108 * KB);
+    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(111 * KB);
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
-  test('today’s menu without caches is at most 173 kB of script', async ({ page, request }) => {
+  test('today’s menu without caches is at most 175 kB of script', async ({ page, request }) => {
     await signIn(page, 'active@demo.test');
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.goto('/');
@@ -62,7 +62,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
       sizes.set(path, Number(reply.headers()['content-length']));
     }
     expect(total(sizes), listed(sizes)).toBeGreaterThan(100 * KB);
-    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(173 * KB);
+    expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(175 * KB);
   });
 
   test('everything that a device keeps of the app stays within its size, in English and in Arabic', () => {

@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
+
 import arabic from '../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
 import english from '../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import { everythingKept, expect, PASSWORD, readyForOffline, signIn, test, todaysDishes } from './support/journey.ts';
+import {
+  drawnAhead,
+  expect,
+  PASSWORD,
+  readyForOffline,
+  signIn,
+  signOut,
+  test,
+  todaysDishes,
+} from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
 
 for (const [locale, texts] of walkedIn(
@@ -13,7 +24,7 @@ for (const [locale, texts] of walkedIn(
   test.describe(`A visitor’s first screen in ${locale}`, () => {
     test.use({ locale });
 
-    test('stands before the app’s code has come; what is typed and pressed meanwhile signs the customer in', async ({
+    test('is usable before the app’s code has come; what is typed and pressed meanwhile signs the customer in', async ({
       page,
     }) => {
       let come = (): void => undefined;
@@ -25,12 +36,12 @@ for (const [locale, texts] of walkedIn(
       await page.goto('/sign-in', { waitUntil: 'commit' });
       const subtitle = page.getByText(texts['account.signInSubtitle']);
       await expect(subtitle).toBeVisible();
-      await expect(page.locator('#prerendered')).toBeVisible();
+      await expect(page.locator('html[data-sent]')).toBeAttached();
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
       await page.locator('input[name=email]').fill('active@demo.test');
       await page.locator('input[name=password]').fill(PASSWORD);
       await page.keyboard.press('Enter');
-      // Nothing of it stands in an address.
+      // The address holds nothing of it.
       expect(new URL(page.url()).search).toBe('');
       come();
       await page.waitForURL((url) => url.pathname === '/');
@@ -39,7 +50,7 @@ for (const [locale, texts] of walkedIn(
   });
 }
 
-test('The landing stands before the app’s code has come, and follows a link that was tapped by then', async ({
+test('The landing is usable before the app’s code has come, and follows a link that was tapped by then', async ({
   page,
 }) => {
   let come = (): void => undefined;
@@ -50,16 +61,16 @@ test('The landing stands before the app’s code has come, and follows a link th
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#prerendered h1')).toBeVisible();
+  await expect(page.locator('#root h1')).toBeVisible();
   await expect
     .poll(() =>
       page
-        .locator('#prerendered img')
+        .locator('#root img')
         .first()
         .evaluate((image: HTMLImageElement) => image.currentSrc),
     )
     .toMatch(/\.avif/);
-  await expect(page.locator('#root')).toHaveAttribute('hidden');
+  await expect(page.locator('html[data-sent]')).toBeAttached();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Sign In' }).click();
   come();
@@ -67,30 +78,43 @@ test('The landing stands before the app’s code has come, and follows a link th
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+/** The customer has been here before, in that language: the device holds both screens as they were drawn then. */
+const visitBefore = async (page: Page, locale: string): Promise<void> => {
+  await signIn(page, 'active@demo.test');
+  await readyForOffline(page);
+  await page.evaluate((language) => localStorage.setItem('sufra.locale', language), locale);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await readyForOffline(page);
+  await drawnAhead(page);
+};
+/** No worker answers, and the app's frame comes when it is called. */
+const withoutWorker = async (page: Page): Promise<() => void> => {
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return come;
+};
+
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test(
-    `A customer’s meals stand before the app’s frame has come where no worker draws them, and a dish touched by then opens (${locale})`,
+    `A customer’s meals are shown before the app’s frame has come, also without a worker, and a dish touched by then opens (${locale})`,
     { tag: '@deep' },
     async ({ page }) => {
-      await signIn(page, 'active@demo.test');
-      await readyForOffline(page);
-      await page.evaluate(async (language) => {
-        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-        for (const name of await caches.keys()) await caches.delete(name);
-        localStorage.setItem('sufra.locale', language);
-      }, locale);
-      let come = (): void => undefined;
-      const coming = new Promise<void>((resolve) => (come = resolve));
-      await page.route('**/assets/frame-*.js', async (route) => {
-        await coming;
-        await route.continue();
-      });
+      await visitBefore(page, locale);
+      const come = await withoutWorker(page);
       await page.goto('/', { waitUntil: 'commit' });
       const meals = page.locator('#drawn section[aria-labelledby=meals] article');
       await expect(meals.first()).toBeVisible();
       await expect(page.locator('#root')).toHaveAttribute('hidden');
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar-AE' ? 'rtl' : 'ltr');
-      // By its picture: its name changes language as soon as the device has been told the other one.
       const [, dish] = /\/dishes\/(\d+)-/.exec((await meals.nth(1).locator('img').getAttribute('src'))!)!;
       await meals.nth(1).getByRole('button').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -103,29 +127,16 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test(
-    `A customer’s figures of the body stand without a network before the app has begun, and the one touched by then opens (${locale})`,
+    `A customer’s figures of the body are shown before the app’s frame has come, and the one touched by then opens (${locale})`,
     { tag: '@deep' },
-    async ({ page, context }) => {
-      await signIn(page, 'active@demo.test');
-      await readyForOffline(page);
-      await page.evaluate((language) => localStorage.setItem('sufra.locale', language), locale);
+    async ({ page }) => {
+      await visitBefore(page, locale);
       await page.goto('/body-analysis');
-      await expect(page.locator('main figure').first()).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      // In the language of the screen before, once that has told the worker which it was.
-      const told = () => page.evaluate(async () => (await (await caches.match('/screen-mark'))?.json())?.locale);
-      await expect.poll(told).toBe(locale);
-      await everythingKept(page);
+      await expect(page.locator('#root main figure').first()).toBeVisible();
+      await expect(page.locator('#drawn')).toHaveCount(0);
       const said = await page.locator('main dl').first().locator('dt, dd > span:first-child').allInnerTexts();
-      await context.setOffline(true);
-      // The worker has left the app's script out of its page; it comes when the test says so.
-      await page.addInitScript(() => {
-        const append = Element.prototype.append;
-        Element.prototype.append = function (...parts) {
-          if (!parts.some((part) => part instanceof HTMLScriptElement)) return append.apply(this, parts);
-          Object.assign(window, { begin: () => append.apply(this, parts) });
-        };
-      });
+      await drawnAhead(page);
+      const come = await withoutWorker(page);
       await page.goto('/body-analysis', { waitUntil: 'commit' });
       const drawn = page.locator('#drawn');
       await expect(drawn.locator('dl')).toBeVisible();
@@ -133,10 +144,45 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
       expect(await drawn.locator('dt, dd > span:first-child').allInnerTexts()).toEqual(said);
       await drawn.locator('dd button').nth(2).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.waitForFunction(() => 'begin' in window);
-      await page.evaluate(() => (window as unknown as { begin: () => void }).begin());
+      come();
       await expect(page.getByRole('dialog').locator('input[name=height]')).toBeVisible();
       await expect(drawn).toHaveCount(0);
       await expect(page.locator('main figure').first()).toBeAttached();
     },
   );
+
+test('A customer’s day is shown without a network from the visit before, until the app replaces it, and not after a sign-out', async ({
+  page,
+  context,
+}) => {
+  await visitBefore(page, 'en-US');
+  const dishes = await todaysDishes(page).locator('h3').allInnerTexts();
+  await page.addInitScript(() => {
+    /** The main parts of the screen, in the order in which they came: never two at once, and never none again. */
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const mains = [...document.querySelectorAll('main')].filter((main) => main.closest('[hidden]') === null);
+      const cards = document.querySelectorAll('#drawn article h3').length;
+      const now = `${mains.length} ${cards > 0 ? 'drawn' : 'not drawn'}`;
+      if (seen.at(-1) !== now) seen.push(now);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  });
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.locator('#root article h3').first()).toBeVisible();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect((await seen()).filter((each) => each.endsWith(' drawn') && !each.includes('not'))).toEqual(['1 drawn']);
+  expect((await seen()).at(-1)).toBe('1 not drawn');
+  expect(await todaysDishes(page).locator('h3').allInnerTexts()).toEqual(dishes);
+
+  await context.setOffline(false);
+  await signOut(page);
+  // As if the device had not noticed: the session decides what is shown, not the mark of a signed-in customer.
+  await page.evaluate(() => localStorage.setItem('sufra.session', '1'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Build my meal plan' })).toBeVisible();
+  expect((await seen()).filter((each) => each === '1 drawn' || each === '2 drawn')).toEqual([]);
+});

@@ -12,7 +12,7 @@ interface Told {
   readonly text: string;
 }
 
-/** What the team was told of somebody's words: one message for each time that they arrived. */
+/** What the team was told of a customer's words: one message for each time that they arrived. */
 const toldTeam = async (page: Page, written: string): Promise<readonly Told[]> => {
   const all = (await (await page.request.get('/dev/inbox.json')).json()) as Told[];
   return all.filter(({ channel, text }) => channel === 'team' && text.includes(written));
@@ -146,7 +146,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
 
       await context.setOffline(false);
       await expect(state).toHaveText(said['shell.stateSent']);
-      // Whoever signs in afresh finds it.
+      // A fresh sign-in finds it.
       expect(
         await askServer<Record<string, unknown>>(baseURL!, email, 'rating', { type: 'getTotalRating', data: {} }),
       ).toMatchObject({ feedback: later, rating: 2, rating2: 4, rating3: 3, rating4: 1 });
@@ -181,7 +181,7 @@ test.describe('Dish feedback in ar-AE', () => {
       await dish.getByRole('button').click();
       const form = page.locator('main form');
       const star = form.getByRole('radio').nth(2);
-      // What stands at the lower edge may lie under the bar there.
+      // The bar may cover what is at the lower edge.
       await star.evaluate((each) => each.scrollIntoView({ block: 'center' }));
       await star.check({ force: true });
       await form.locator('textarea[name=feedback]').fill(written);

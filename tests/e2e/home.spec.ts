@@ -46,7 +46,7 @@ const buttonsOf = (page: Page, say: Texts): Locator =>
 type Offer = readonly [name: string, leadsTo: string];
 const NOWHERE = 'disabled';
 
-/** Exactly these buttons stand there, in this order. */
+/** Exactly these buttons are shown, in this order. */
 const expectOffers = (page: Page, say: Texts, offers: readonly Offer[]): Promise<void> =>
   expect
     .poll(() =>
@@ -106,7 +106,7 @@ const followAll = async (page: Page, say: Texts, offers: readonly Offer[]): Prom
 
 const today = (): number => Math.floor(Date.now() / 86_400_000);
 
-/** Changed by somebody, an account stays where it is when the clock goes on. Returns the last day of its plan. */
+/** A changed account no longer moves with the clock. Returns the last day of its plan. */
 const touch = async (email: string): Promise<number> => {
   const { user } = await askServer<{ user: { plan: { end: number } } }>(OWN_URL, email, 'profile', {
     type: 'set',
@@ -260,10 +260,10 @@ test.describe('The home page on a phone', () => {
             await expect(menu).toBeHidden();
           }
 
-          await page.setViewportSize({ width: 767, height: 900 });
+          await page.setViewportSize({ width: 768, height: 900 });
           await expect(more).toBeVisible();
           await expect(logOut).toBeHidden();
-          await page.setViewportSize({ width: 768, height: 900 });
+          await page.setViewportSize({ width: 769, height: 900 });
           await expect(more).toBeHidden();
           await expect(logOut).toBeVisible();
           await page.setViewportSize({ width: 390, height: 844 });

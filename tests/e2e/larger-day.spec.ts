@@ -30,6 +30,8 @@ const enlarge = async (page: Page, wire: string, grams: number, said: Words): Pr
   await page.getByRole('tab', { name: /Lunch|الغداء/ }).click();
   await page.locator('[name=quantity-3-1]').fill(String(grams));
   await page.getByRole('button', { name: said['plan.saveChanges'] }).click();
+  const saved = page.getByRole('dialog', { name: said['shell.mealPlan'] });
+  await saved.getByRole('button', { name: said['shell.done'] }).click();
   await expect(page.locator('[name=quantity-3-1]')).toBeHidden();
 };
 
@@ -41,7 +43,6 @@ test.describe('A day by weight made larger', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.setTimeout(90_000);
   test.use({ baseURL: OWN_URL });
 
   test(
@@ -58,7 +59,7 @@ test.describe('A day by weight made larger', () => {
 
       const lunch = page.locator('section[aria-labelledby=plan-day] article').filter({ hasText: /^Lunch/ });
       await expect(lunch).toContainText(new RegExp(`now ${held.qty} g · then ${grams} g`));
-      await expect(page.getByText(/^Larger portions wait for AED/)).toBeVisible();
+      await expect(page.getByText(/^Pay AED.* for your larger portions/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: said['order.difference.see'] }).click();
       await expect(page).toHaveURL(/\/modify\/summary$/);
@@ -81,7 +82,7 @@ test.describe('A day by weight made larger', () => {
       expect(after.mealPlan[wire]!['3']!['1']).toEqual({ ...held, qty: grams });
       await page.goto(`/modify?day=${dayOf(wire)}`);
       await expect(lunch.getByRole('listitem').first()).toContainText(`${grams} g`);
-      await expect(page.getByText(/Larger portions wait/)).toBeHidden();
+      await expect(page.getByText(/for your larger portions/)).toBeHidden();
     },
   );
 

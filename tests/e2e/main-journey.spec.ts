@@ -21,7 +21,6 @@ test.describe('Today’s menu and my weight, with and without a network', () => 
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   test('a customer sees the menu, loses the network, logs and rates, closes the app and comes back: everything arrives exactly once, on the other device too', async ({
     page,

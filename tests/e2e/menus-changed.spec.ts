@@ -19,13 +19,12 @@ test.describe('A menu that was changed without a network', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(150_000);
 
   test(
     'is saved day by day on return: a day that has locked and a dish no longer safe are named, the others are in — CHK-048, DAY-003, DAY-009, MSG-015',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
-      // An account that somebody has touched stays where it is when the clock goes on.
+      // A changed account no longer moves with the clock.
       const declare = (allergies: readonly number[]): Promise<unknown> =>
         askServer(OWN_URL, EMAIL, 'profile', { type: 'set', data: { scenario: 'preferences', allergies } });
       await declare([]);

@@ -41,7 +41,6 @@ test.describe('The running plan on a phone', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   test('a dish changed without a network waits on the device, outlives a reload and arrives — MOD-025, MOD-030', async ({
     page,
@@ -205,7 +204,7 @@ test.describe('The running plan on a phone', () => {
         const options = at.locator('ul[aria-label] > li article');
         await expect(options.first()).toBeVisible();
         await look('choosing');
-        // The row chooses wherever it is touched; what else stands on it stays in reach above that.
+        // The row chooses wherever it is touched; other controls on it are above that.
         const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
         const title = await textOf(other.getByRole('heading'));
         const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();

@@ -27,7 +27,7 @@ test.describe('An order', () => {
       await proceedToPay(page);
       await expect(page).toHaveURL(/\/checkout\/success\/paylater$/);
       await expectPlaced(page);
-      await expect(page.getByText(/^Nothing is confirmed before it is paid\./)).toBeVisible();
+      await expect(page.getByText(/^We confirm your plan once you have paid\./)).toBeVisible();
       expect((await orderOf(OWN_URL, EMAIL)).planParams).toMatchObject({ payed: false });
       await page.reload();
       await expect(page).toHaveURL(`${OWN_URL}/`);
@@ -55,7 +55,7 @@ test.describe('An order', () => {
     await expect(page.getByRole('heading', { name: 'Please wait, order is being processed' })).toBeVisible();
     await expect(page.getByText('Your payment is still being confirmed')).toBeVisible();
     await expect(
-      page.getByText('You can leave this page: your order is placed as soon as the money arrives.'),
+      page.getByText('You can leave this page: we place your order as soon as your money arrives.'),
     ).toBeVisible();
     await expectAccessible(page);
     await page.close();
@@ -88,7 +88,7 @@ test.describe('An order', () => {
     await option.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await expect(other.locator(menuArticles).first().getByRole('heading')).toHaveText(title);
-    await expect(other.getByText('Changes to 1 day are on this device')).toBeHidden();
+    await expect(other.getByText('This device keeps your changes to 1 day')).toBeHidden();
 
     await page.goto('/checkout/summary');
     await other.goto('/checkout/summary');

@@ -38,7 +38,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL });
-test.setTimeout(90_000);
 
 for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
   const say = texts[locale];

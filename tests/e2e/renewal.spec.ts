@@ -18,7 +18,6 @@ test.describe('A renewal on a phone', () => {
     server = await ownServer();
   });
   test.afterAll(() => server.remove());
-  test.setTimeout(150_000);
   test.use({ baseURL: OWN_URL, colorScheme: 'dark' });
 
   test('repeats the menu by the day of the month, begins anew with default dishes, is ordered without a second deposit — REN-002, REN-008, PRI-020, SHL-005', async ({

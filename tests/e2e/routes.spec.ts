@@ -22,7 +22,7 @@ const table: readonly Row[] = [
   ['/menu/profile', GUARD, '/ Today', 'SHL-015'],
   ['/menu/address', GUARD, '/ Today', 'SHL-015'],
   ['/menu/summary', GUARD, '/ Today', 'SHL-015'],
-  // Who has ordered is thanked, also after a reload.
+  // A customer who has ordered is thanked, also after a reload.
   own('/menu/thank', 'Thank You', 'SHL-015'),
   own('/modify', 'My menu', 'SHL-022, MOD-001, DSH-002'),
   own('/modify/profile', 'Profile Settings', 'SHL-022, MOD-001'),
@@ -101,9 +101,9 @@ const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
     const end = who === 'visitor' ? visitor : customer;
     if (deep || before === '' || (before === end && end.startsWith('='))) {
       await page.goto(address, { waitUntil: 'commit' });
-      // What the first HTML shows knows no other address: the app has to stand in its place.
-      await page.waitForFunction(() => document.querySelector('main h1, #prerendered, #drawn') !== null);
-      await page.waitForFunction(() => document.querySelector('#prerendered, #drawn') === null);
+      // The first HTML knows no other address: the app has to replace it.
+      await page.waitForFunction(() => document.querySelector('main h1, #drawn') !== null);
+      await page.waitForFunction(() => document.querySelector('html[data-sent], #drawn') === null);
     } else await page.evaluate((to) => history.pushState({}, '', to), address);
     await expect
       .soft(async () => expect(await endOf(page, address), `${address} ${ids}`).toBe(end))
@@ -114,7 +114,6 @@ const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
 
 test.describe('Every address', () => {
   // Half a hundred page loads in one test.
-  test.setTimeout(150_000);
   let visitor: Phone;
   let customer: Phone;
   test.beforeAll(async ({ browser }, { project }) => {
@@ -245,7 +244,7 @@ test.describe('Every address', () => {
       await page.setViewportSize({ width, height });
       await expect(notice, `${width} × ${height}`).toBeVisible({ visible: asks });
     }
-    await page.setViewportSize({ width: 767, height: 900 });
+    await page.setViewportSize({ width: 768, height: 900 });
     await expect(tabs).toBeVisible();
     await page.setViewportSize({ width: 769, height: 900 });
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(1);

@@ -10,31 +10,28 @@ interface Budget {
   readonly kB: number;
 }
 const budgets: Readonly<Record<string, Budget>> = {
-  visitor: { files: 4, kB: 102.5 },
-  'visitor /': { files: 6, kB: 105.5 },
-  'visitor /sign-in': { files: 6, kB: 107.5 },
-  customer: { files: 7, kB: 144 },
-  'customer /': { files: 15, kB: 168.5 },
-  'customer /checkout/menus': { files: 20, kB: 193.5 },
-  'customer /modify': { files: 18, kB: 189.5 },
-  'customer /progress': { files: 22, kB: 189.5 },
-  'customer /feedback': { files: 11, kB: 155.5 },
-  'customer /body-analysis': { files: 17, kB: 171.5 },
-  'customer /profile': { files: 26, kB: 183.5 },
-  'customer /menu/plan': { files: 25, kB: 205.5 },
+  visitor: { files: 4, kB: 105.5 },
+  'visitor /': { files: 6, kB: 109 },
+  'visitor /sign-in': { files: 6, kB: 111.5 },
+  customer: { files: 6, kB: 152.5 },
+  'customer /': { files: 11, kB: 174 },
+  'customer /checkout/menus': { files: 14, kB: 199 },
+  'customer /modify': { files: 12, kB: 195.5 },
+  'customer /progress': { files: 15, kB: 201.5 },
+  'customer /feedback': { files: 11, kB: 168 },
+  'customer /body-analysis': { files: 15, kB: 192 },
+  'customer /profile': { files: 16, kB: 197.5 },
+  'customer /menu/plan': { files: 16, kB: 214 },
 };
-/** What draws the meals where no worker has, and that with the app after it. */
-const ahead: Readonly<Record<'first' | 'all', Budget>> = { first: { files: 10, kB: 65 }, all: { files: 16, kB: 173 } };
 /** The scripts that the page asks for at a start, in their order, as it does before any of them has run. */
-const openingScripts = async (page: Page, start: string, language: 'en' | 'ar', worker: boolean): Promise<string[]> => {
+const openingScripts = async (page: Page, start: string, language: 'en' | 'ar'): Promise<string[]> => {
   const [who, path = '/no-such-page'] = start.split(' ');
   await page.evaluate(
-    ([trace, locale, served]) => {
-      sessionStorage.setItem('served', served!);
+    ([trace, locale]) => {
       localStorage.setItem('sufra.session', trace!);
       localStorage.setItem('sufra.locale', locale!);
     },
-    [who === 'customer' ? '1' : '0', language === 'ar' ? 'ar-AE' : 'en-US', worker ? 'by a worker' : ''],
+    [who === 'customer' ? '1' : '0', language === 'ar' ? 'ar-AE' : 'en-US'],
   );
   await page.goto(path);
   // Where the page has brought something to be seen, they follow the paint.
@@ -54,37 +51,18 @@ const expectWithin = (start: string, scripts: readonly string[], { files, kB }: 
 
 test.describe('What a start fetches before its first screen', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      // Without any script there is no worker either: these starts are those of a page that has one.
-      const controller = (): object | null => (sessionStorage.getItem('served') ? {} : null);
-      Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: controller });
-    });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/no-such-page');
   });
 
   test('has a budget at every start that the page knows', () => {
-    const followers = Object.keys(startTable.follow).map((path) => `customer ${path}`);
-    expect(Object.keys(budgets).sort()).toEqual([...Object.keys(startTable.starts), ...followers].sort());
+    expect(Object.keys(budgets).sort()).toEqual(Object.keys(startTable.starts).sort());
   });
 
   for (const language of ['en', 'ar'] as const)
     test(`stays within its budget of files and bytes (${language})`, async ({ page }) => {
       for (const [start, budget] of Object.entries(budgets))
-        expectWithin(start, await openingScripts(page, start, language, true), budget);
-    });
-
-  for (const language of ['en', 'ar'] as const)
-    test(`draws a customer’s meals without a worker from a third of it, ahead of the app (${language})`, async ({
-      page,
-    }) => {
-      const scripts = await openingScripts(page, 'customer /', language, false);
-      const app = scripts.findIndex((script) => script.includes('/frame-'));
-      expect(app).toBeGreaterThan(0);
-      // The page's own script stands where the build has put it, among the links.
-      const own = (await page.locator('script[src]').getAttribute('src'))!;
-      expectWithin('ahead', [...new Set([...scripts.slice(0, app), own])], ahead.first);
-      expectWithin('all', scripts, ahead.all);
+        expectWithin(start, await openingScripts(page, start, language), budget);
     });
 
   test('brings little for the menu of the wizard beyond what that of the checkout has brought', () => {

@@ -26,7 +26,7 @@ test(
   },
 );
 
-/** Writes down, in the page itself, what goes out and comes in until the first dish stands. */
+/** Records, in the page itself, what goes out and comes in until the first dish is shown. */
 const noteTraffic = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -84,7 +84,6 @@ test.describe('A customer under the limits that customers have', () => {
     'Ten loads in half a minute, with a second device beside them, never say that it was too fast, offline or not to be shown — XTR-032',
     { tag: '@deep' },
     async ({ page, faults }) => {
-      test.setTimeout(150_000);
       const wrong = /could not be (?:shown|loaded)|as soon as you are (?:online|connected)|too fast|You are offline/;
       const other = await anotherDevice(page, faults, OWN_URL, { keepsApp: true });
       const second = await other.newPage();

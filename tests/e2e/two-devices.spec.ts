@@ -51,10 +51,9 @@ test.describe('Two devices of one customer', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   test(
-    'a weight saved on one stands on the other without a reload, and the loser of two edits without a network is told both values',
+    'a weight saved on one is shown on the other without a reload, and the loser of two edits without a network is told both values',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
       const other = await anotherDevice(page, faults, server.url, { keepsApp: true });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import arabicAddress from '../../src/i18n/catalogues/ar.address.json' with { type: 'json' };
+import arabicSummary from '../../src/i18n/catalogues/ar.summary.json' with { type: 'json' };
 import arabicWizard from '../../src/i18n/catalogues/ar.wizard.json' with { type: 'json' };
 import englishAddress from '../../src/i18n/catalogues/en.address.json' with { type: 'json' };
+import englishSummary from '../../src/i18n/catalogues/en.summary.json' with { type: 'json' };
 import englishWizard from '../../src/i18n/catalogues/en.wizard.json' with { type: 'json' };
 import { expect, signIn, speaks, test, withoutWorker } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
@@ -12,8 +14,14 @@ import { beginWizard, orderOf } from './support/shopper.ts';
 import { words } from './support/words.ts';
 
 const people = {
-  'en-US': { email: 'new@demo.test', said: { ...words['en-US'], ...englishAddress, ...englishWizard } },
-  'ar-AE': { email: 'draft@demo.test', said: { ...words['ar-AE'], ...arabicAddress, ...arabicWizard } },
+  'en-US': {
+    email: 'new@demo.test',
+    said: { ...words['en-US'], ...englishAddress, ...englishSummary, ...englishWizard },
+  },
+  'ar-AE': {
+    email: 'draft@demo.test',
+    said: { ...words['ar-AE'], ...arabicAddress, ...arabicSummary, ...arabicWizard },
+  },
 } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -55,12 +63,12 @@ test.describe('A plan begun on another device', () => {
       }
       await page.getByRole('button', { name: said['wizard.address.next'], exact: true }).click();
 
-      await stepBegins(page, said['wizard.summary.title']);
-      await page.getByRole('button', { name: said['wizard.summary.place'] }).click();
+      await stepBegins(page, said['summary.title']);
+      await page.getByRole('button', { name: said['summary.place'] }).click();
       await expect(page.getByText(said['order.termsMissing'])).toBeVisible();
       await page.getByRole('checkbox', { name: said['order.acceptTerms'] }).check();
       const total = await page.locator('output').filter({ hasText: said['order.total'] }).textContent();
-      await page.getByRole('button', { name: said['wizard.summary.place'] }).dblclick();
+      await page.getByRole('button', { name: said['summary.place'] }).dblclick();
 
       await stepBegins(page, said['wizard.thank.title']);
       await expect(page.getByText(said['wizard.thank.manager'])).toBeVisible();

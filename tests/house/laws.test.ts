@@ -19,13 +19,13 @@ describe('the laws of the outbox', () => {
     expect(sections.filter((section) => held(section).length === 0)).toEqual([]);
   });
 
-  it('name tests that stand, by their whole titles', () => {
+  it('name tests that exist, by their whole titles', () => {
     const standing = new Set(titles.map(({ file, text }) => `${file}: ${text.replace(/ — [A-Z]{3}-\d{3}.*$/, '')}`));
     const named = sections.flatMap(held).map(({ file, title }) => `${file}: ${title}`);
     expect(named.filter((name) => !standing.has(name))).toEqual([]);
   });
 
-  it('name code that stands', () => {
+  it('name code that exists', () => {
     const code = [...laws.matchAll(/`((?:[\w-]+\/)*[\w-]+\.ts)`/g)].map(([, path]) => path!);
     const places = ['', 'src/', 'src/offline/', 'src/offline/outbox/'];
     expect(code.filter((path) => !places.some((place) => existsSync(place + path)))).toEqual([]);

@@ -20,7 +20,7 @@ describe('the table of screens', () => {
     expect(routes.filter((route) => !listed.has(route))).toEqual([]);
   });
 
-  it('has somebody for whom each route is full, so that the journeys judge it; one is never full for a demo account', () => {
+  it('names a customer for whom each route is full, so that the journeys check it; one is never full for a demo account', () => {
     const full = new Set(
       screens.filter(({ who, states }) => who in judged && states.includes('full')).map(({ route }) => route),
     );

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { readTests } from '../support/test-titles.ts';
 
 const LONGEST = 160;
 const id = /\b[A-Z]{3}-\d{3}\b/;
-/** A sentence, then the ids; in a table of cases the ids may stand alone. */
+/** A sentence, then the ids; in a table of cases there may be ids alone. */
 const trailing = /^(?:[^—]*(?:—[^—]*)*? — )?[A-Z]{3}-\d{3}(?:, [A-Z]{3}-\d{3})*$/;
 const placesOf = (found: readonly { file: string; line: number; text: string }[]): string[] =>
   found.map(({ file, line, text }) => `${file}:${line} ${text}`);
@@ -21,6 +23,21 @@ describe('the titles of tests', () => {
     const named = texts.filter(({ text }) => id.test(text) && !text.includes('SHA-256'));
     expect(named.length).toBeGreaterThan(400);
     expect(placesOf(named.filter(({ text }) => !trailing.test(text)))).toEqual([]);
+  });
+
+  it('name rows of docs/requirements.tsv only', () => {
+    const rows = new Set(
+      readFileSync('docs/requirements.tsv', 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    );
+    expect(rows.size).toBeGreaterThan(1_000);
+    const named = texts.flatMap((each) =>
+      each.text.includes('SHA-256')
+        ? []
+        : (each.text.match(/\b[A-Z]{3}-\d{3}\b/g) ?? []).map((row) => ({ ...each, text: row })),
+    );
+    expect(placesOf(named.filter(({ text }) => !rows.has(text)))).toEqual([]);
   });
 
   it('name none twice', () => {

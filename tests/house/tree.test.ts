@@ -10,7 +10,7 @@ const foldersOf = (parent: string): string[] =>
 
 /** The names in the first cells of the table, each with the part of the house that was named before it. */
 const named = (parent: string): string[] => {
-  const table = readFileSync('README.md', 'utf8').split('## The tree')[1]!.split('\n## ')[0]!;
+  const table = readFileSync('docs/architecture.md', 'utf8').split('## The tree')[1]!.split('\n## ')[0]!;
   return table
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -25,6 +25,9 @@ const named = (parent: string): string[] => {
     .toSorted();
 };
 
-it.each(['src', 'server'])('the tree of the README names every folder of %s, and none that is gone', (parent) => {
-  expect(named(parent)).toEqual(foldersOf(parent));
-});
+it.each(['src', 'server'])(
+  'the tree of docs/architecture.md names every folder of %s, and none that is gone',
+  (parent) => {
+    expect(named(parent)).toEqual(foldersOf(parent));
+  },
+);

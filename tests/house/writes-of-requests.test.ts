@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** What stands between the brackets of each call of a function. */
+/** The arguments of each call of a function. */
 const callsOf = (text: string, name: string): string[] =>
   text
     .split(`${name}(`)
@@ -29,7 +29,7 @@ it('a transaction that writes for a request begins where the customer is locked,
     // The steps of a request, which lock the customer; what such a request has to do of an erased customer, too; and every
     // other handler, of which a customer's command never comes here.
     'server/dispatch/run-handler.ts': 3,
-    // A copy was fetched: there is nothing to be fetched of somebody who was erased.
+    // A copy was fetched: there is nothing to be fetched of an erased customer.
     'server/http/serve-copies.ts': 2,
     // When a session was last seen: one that was ended is left alone.
     'server/sessions/sessions.ts': 1,

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 
+import type { Day } from '../../src/domain/days/day.ts';
 import type {
   CachedName,
   CommandName,
@@ -55,7 +56,7 @@ describe('the types derived from the registry', () => {
     }>();
     expectTypeOf<Parsed<'rating/setDishRating'>['feedbackData']['dish_id']>().toEqualTypeOf<number>();
     expectTypeOf<Reply<'login/otp'>>().toEqualTypeOf<{ expiresIn: number }>();
-    expectTypeOf<Reply<'progress/get'>['progress']>().toEqualTypeOf<Record<string, Record<string, number>>>();
+    expectTypeOf<Reply<'progress/get'>['progress']>().toEqualTypeOf<Record<string, Record<Day, number>>>();
     expectTypeOf<Request<'profile/getForDashboard/getPause'>['subtype']>().toEqualTypeOf<'getPause'>();
     expectTypeOf<Reply<'order/get'>['planParams']>().toBeNullable();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { dayFromWire } from '../../src/domain/days/day.ts';
 import { foldEntry, mayWait } from '../../src/protocol/fold.ts';
 import {
   cachedNames,
@@ -10,16 +11,18 @@ import {
   type Reply,
 } from '../../src/protocol/messages.ts';
 
+/** As an entry is kept, and as an answer has it. */
 const DAY = 1_795_219_200;
+const [ON, BEFORE, NEXT] = [dayFromWire(DAY), dayFromWire(DAY - 86_400), dayFromWire(DAY + 86_400)];
 const entry = (name: QueuedName, data: unknown) => ({ name, data, id: 'e1', editedAt: (DAY + 3_600) * 1000 });
 
 const progress: Reply<'progress/get'> = {
-  progress: { weight: { [DAY - 86_400]: 82_000 }, waist: { [DAY]: 870 } },
-  weightHistory: { [DAY - 86_400]: 82_000 },
+  progress: { weight: { [BEFORE]: 82_000 }, waist: { [ON]: 870 } },
+  weightHistory: { [BEFORE]: 82_000 },
   BMIHistory: {},
   SMMHistory: {},
   BFMHistory: {},
-  sources: { waist: { [DAY]: 'copied' } },
+  sources: { waist: { [ON]: 'copied' } },
   version: 3,
   height: 180,
 };
@@ -27,14 +30,14 @@ const progress: Reply<'progress/get'> = {
 describe('an entry folded over a cached answer', () => {
   it('shows the saved weight, its BMI and no longer calls a hand entry copied — CHN-044', () => {
     const next = foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: 81_000, waist: 865 }));
-    expect(next.progress).toEqual({ weight: { [DAY - 86_400]: 82_000, [DAY]: 81_000 }, waist: { [DAY]: 865 } });
-    expect(next.weightHistory[DAY]).toBe(81_000);
-    expect(next.BMIHistory[DAY]).toBe(2500);
+    expect(next.progress).toEqual({ weight: { [BEFORE]: 82_000, [ON]: 81_000 }, waist: { [ON]: 865 } });
+    expect(next.weightHistory[ON]).toBe(81_000);
+    expect(next.BMIHistory[ON]).toBe(2500);
     expect(next.sources).toEqual({ weight: {}, waist: {} });
     expect(next.version).toBe(3);
   });
 
-  it('stands in the chart of the home page, whichever message saved it — DSH-030', () => {
+  it('is shown in the chart of the home page, whichever message saved it — DSH-030', () => {
     const day = new Date(DAY * 1000);
     const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
     for (const saved of [
@@ -63,9 +66,9 @@ describe('an entry folded over a cached answer', () => {
         ],
       }),
     );
-    expect(next.progress['weight']).toEqual({ [DAY]: 82_000 });
-    expect(next.sources['weight']).toEqual({ [DAY]: 'copied' });
-    expect(next.BMIHistory).toEqual({ [DAY]: 2531 });
+    expect(next.progress['weight']).toEqual({ [ON]: 82_000 });
+    expect(next.sources['weight']).toEqual({ [ON]: 'copied' });
+    expect(next.BMIHistory).toEqual({ [ON]: 2531 });
   });
 
   it('gives a weight without a date to the day of Save', () => {
@@ -74,7 +77,7 @@ describe('an entry folded over a cached answer', () => {
       { weightHistory: {}, BMIHistory: {}, version: 1, height: null },
       entry('progress/setWeight', { weight: 80_500 }),
     );
-    expect(next).toEqual({ weightHistory: { [DAY]: 80_500 }, BMIHistory: {}, version: 1, height: null });
+    expect(next).toEqual({ weightHistory: { [ON]: 80_500 }, BMIHistory: {}, version: 1, height: null });
   });
 
   it('renames left_biceps to leftBiceps as the replies do — PRG-004', () => {
@@ -86,8 +89,8 @@ describe('an entry folded over a cached answer', () => {
       { progress: {}, version: 1 },
       entry('progress/setBodyMeasurements', data),
     );
-    expect(next.progress['leftBiceps']).toEqual({ [DAY]: 4 });
-    expect(next.progress['rightBiceps']).toEqual({ [DAY]: 5 });
+    expect(next.progress['leftBiceps']).toEqual({ [ON]: 4 });
+    expect(next.progress['rightBiceps']).toEqual({ [ON]: 5 });
     expect(Object.keys(next.progress).toSorted()).toEqual([
       'bust',
       'calf',
@@ -105,10 +108,10 @@ describe('an entry folded over a cached answer', () => {
       progress,
       entry('progress/setBodyAnalaysis', { data: { date: DAY, SMM: 3500, BFM: 1800 } }),
     );
-    expect([next.SMMHistory, next.BFMHistory]).toEqual([{ [DAY]: 3500 }, { [DAY]: 1800 }]);
+    expect([next.SMMHistory, next.BFMHistory]).toEqual([{ [ON]: 3500 }, { [ON]: 1800 }]);
   });
 
-  it('shows stars and text of a rated dish wherever they stand — REF-019', () => {
+  it('shows stars and text of a rated dish in every list — REF-019', () => {
     const rated = entry('rating/setDishRating', { feedbackData: { dish_id: 7, rating: 4, feedback: 'good' } });
     const dishes = foldEntry(
       'rating/getDishes',
@@ -156,8 +159,8 @@ describe('an entry folded over a cached answer', () => {
   const plan: Reply<'order/get'> = {
     planParams: {
       id: 77,
-      date: DAY,
-      end_date: DAY,
+      date: ON,
+      end_date: ON,
       mealType: [3],
       mealPlan: 1,
       diet: 32,
@@ -172,16 +175,16 @@ describe('an entry folded over a cached answer', () => {
       days_count: 2,
       dietIds: [32],
     },
-    mealPlan: { [DAY]: { 3: 40 }, [DAY + 86_400]: { 3: 41, 5: 50 } },
+    mealPlan: { [ON]: { 3: 40 }, [NEXT]: { 3: 41, 5: 50 } },
     sides: {},
-    days: { [DAY]: { state: 'in-buffer', locksAt: null }, [DAY + 86_400]: { state: 'filled', locksAt: 1 } },
+    days: { [ON]: { state: 'in-buffer', locksAt: null }, [NEXT]: { state: 'filled', locksAt: 1 } },
     version: 4,
   };
 
   it('swaps dishes of open days and leaves a locked one as it is — DAY-007', () => {
     const detailsData = [DAY, DAY + 86_400].map((date) => ({ date, mealType_id: 3, dish_id: 99 }));
     const next = foldEntry('order/get', plan, entry('order/modify', { orderId: 77, detailsData }));
-    expect(next.mealPlan).toEqual({ [DAY]: { 3: 40 }, [DAY + 86_400]: { 3: 99, 5: 50 } });
+    expect(next.mealPlan).toEqual({ [ON]: { 3: 40 }, [NEXT]: { 3: 99, 5: 50 } });
   });
 
   it('leaves another order alone', () => {
@@ -236,7 +239,7 @@ describe('what waits to be written into discussions', () => {
     page: { offset, limit: 20, total },
   });
 
-  it('stands behind the last comment of its discussion, and of no other — XTR-025', () => {
+  it('is shown after the last comment of its discussion, and of no other — XTR-025', () => {
     const said = entry('forum/commentSet', { threadId: 7, text: 'Me too' });
     const next = foldEntry('forum/commentList', comments(7, 20, 21), said);
     expect(next.comments).toMatchObject([comment, { id: 0, entry: 'e1', text: 'Me too', mine: true }]);

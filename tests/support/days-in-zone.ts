@@ -9,7 +9,7 @@ import { addMonths, lastOfMonth, monthOf } from '../../src/domain/days/calendar-
 import { bucketsOf } from '../../src/domain/body/chart-range.ts';
 import { earliestPauseDay } from '../../src/domain/plan/pause.ts';
 import { planDays } from '../../src/domain/days/plan-calendar.ts';
-import { sampleWeights } from '../../src/features/dashboard/sample-weights.ts';
+import { sampleWeights } from '../../src/features/dashboard/weight/sample-weights.ts';
 import { weightSeries } from '../../src/domain/body/weight-stats.ts';
 import { openRule } from './days.ts';
 

@@ -4,6 +4,8 @@ import './no-owner-stacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+import { PROVIDER_META } from '../../src/protocol/served-page.ts';
+import { demoProvider } from './screens/demo-provider.ts';
 import { ownModules } from './own-modules.ts';
 import { patient } from './patience.ts';
 
@@ -17,6 +19,14 @@ document.title = '';
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
+
+// Every page that the server sends says whose it is.
+const provider = document.createElement('meta');
+provider.name = PROVIDER_META;
+provider.content = JSON.stringify(demoProvider);
+document.head.append(provider);
+const { showProvider } = await import('../../src/start/show-provider.ts');
+showProvider((language) => demoProvider[language]);
 
 // jsdom has no dialog methods, and the sheet is a native dialog.
 HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {

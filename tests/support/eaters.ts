@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { catalogue } from '../../server/catalogue/catalogue.ts';
+import { catalogue } from './catalogue/built-in.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { notices } from '../../server/db/schema/notices.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals, planSides } from '../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../server/db/schema/upkeep.ts';
-import { dayInLetter } from '../../server/letters/letter-words.ts';
+import { dayInMail } from '../../server/mail/mail-words.ts';
 import type { RunningServer } from '../../server/start-server.ts';
 import { addDays, today as dayAt, type Day } from '../../src/domain/days/day.ts';
 import { avoidsNothing, judgeOf } from './server/customers.ts';
@@ -13,7 +13,7 @@ import { BROWSER, connectClient, type TestClient } from './server/server.ts';
 
 type Order = Partial<typeof orders.$inferInsert>;
 
-/** What stands on a day: ready dishes by meal type, sides by side type, parts of a meal by weight by meal type. */
+/** The dishes of a day: ready dishes by meal type, sides by side type, parts of a meal by weight by meal type. */
 export interface Plate {
   readonly dishes?: Readonly<Record<number, number>>;
   readonly sides?: Readonly<Record<number, number>>;
@@ -163,7 +163,7 @@ export const eater = async (
   return { ...client, userId, orderId };
 };
 
-/** A pause that stands already, saved for one of the customer's plans. */
+/** An earlier pause, saved for one of the customer's plans. */
 export const putPause = (
   { services }: RunningServer,
   { userId, orderId }: Pick<Eater, 'userId' | 'orderId'>,
@@ -189,7 +189,7 @@ export interface Dish {
   readonly dishId: number;
 }
 
-/** Everything that stands on the days of a customer's plans, with what the database says of each day. */
+/** Everything on the days of a customer's plans, with what the database says of each day. */
 export const tableOf = ({ services }: RunningServer, userId: number) =>
   services.database.withTransaction(async (tx) => {
     const days = await tx
@@ -251,7 +251,7 @@ export const saidTo = (
 /** The lines below a day's name in a letter or notice. */
 export const linesOf = ({ text }: Said, day: Day, lang: 'en' | 'ar' = 'en'): string[] => {
   const lines = text.split('\n');
-  const at = lines.indexOf(dayInLetter(day, lang));
+  const at = lines.indexOf(dayInMail(day, lang));
   if (at < 0) return [];
   const end = lines.indexOf('', at);
   return lines.slice(at + 1, end < 0 ? undefined : end);

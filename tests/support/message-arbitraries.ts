@@ -157,7 +157,7 @@ export const hostileRequest = (name: MessageName): fc.Arbitrary<HostileRequest> 
       mutation,
       data: overTheWire(mutations[mutation](structuredClone(valid), place, value)),
     }))
-    // A few mutations of a few messages leave valid data behind; a message keeps its identity (subtype) or is nobody's.
+    // A few mutations of a few messages leave valid data behind; a message keeps its identity (subtype) or is unknown.
     .filter(({ data }) => !accepts(name, data) && keepsItsName(name, data));
 
 const keepsItsName = (name: MessageName, data: unknown): boolean => {

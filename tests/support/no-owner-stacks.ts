@@ -7,7 +7,7 @@ if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwner
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
     set: () => {
-      // It goes on counting for nobody.
+      // Counts without a reader.
     },
     configurable: true,
   });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers';
+
 import { afterAll, vi } from 'vitest';
 
 /**
@@ -8,6 +10,8 @@ export const ownModules = (): void => {
   vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // The virtual time and the devices of the file before have put their own in this place.
+  Object.defineProperty(globalThis, 'setImmediate', { configurable: true, writable: true, value: setImmediate });
   // What is still being loaded would arrive among the modules of the next file, before that has put its own in their place.
   afterAll(() => vi.dynamicImportSettled());
 };

@@ -16,7 +16,7 @@ const callee = (node: ts.Expression): string | undefined => {
   return ts.isTaggedTemplateExpression(node) ? callee(node.tag) : undefined;
 };
 
-/** A text as it stands, what is put into a template left as `…`. */
+/** A text as written, with each value of a template as `…`. */
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

@@ -10,7 +10,7 @@ const typed = (text: string, type: string) => new Response(text, { headers: { 'c
 const portal = () => typed('<!doctype html><title>Welcome, guest</title></html>', 'text/html; charset=utf-8');
 const OLD = `workbox-precache-v2-${ORIGIN}/`;
 
-describe('What somebody else’s pages left on a phone', () => {
+describe('What foreign pages left on a phone', () => {
   let cached: ReturnType<typeof memoryCaches>;
   const put = async (path: string, response: Response): Promise<void> =>
     (await cached.open(OLD)).put(`${ORIGIN}${path}`, response);
@@ -46,7 +46,7 @@ describe('What somebody else’s pages left on a phone', () => {
     expect(kept()).not.toContain(path.split('?')[0]);
   });
 
-  it('is loaded anew in windows where it stands, and not where the app answers', async () => {
+  it('is replaced by a reload in windows that show it, and not where the app answers', async () => {
     const window = (alive: boolean, visibilityState = 'visible') => ({
       visibilityState,
       url: `${ORIGIN}/progress?log=weight`,

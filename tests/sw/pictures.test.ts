@@ -40,19 +40,19 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(cached.kept()).toEqual([]);
   });
 
-  it('are asked for past the browser’s own cache when that holds somebody else’s page', async () => {
+  it('are requested past the browser’s own cache when that holds a foreign page', async () => {
     answer = (_url, cache) => (cache === 'reload' ? picture() : portal());
     expect(await keep(ONE)).toBe(true);
     expect(cached.kept()).toContain(ONE);
   });
 
   it('are brought no further when this version makes way for another, and are asked for again — XTR-039', async () => {
-    const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
+    const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     const asked: string[] = [];
     const urls = Array.from({ length: 12 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`);
     vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
       asked.push(url);
-      if (asked.length === 4) makeWay();
+      if (asked.length === 4) beginHandover();
       return signal!.aborted ? Promise.reject(signal!.reason) : Promise.resolve(picture());
     });
     expect(await keep(...urls)).toBe(false);

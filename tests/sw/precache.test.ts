@@ -6,7 +6,6 @@ import { memoryCaches } from '../support/memory-caches.ts';
 
 const ORIGIN = 'https://app.test';
 const ENTRY = '/assets/main-1.js';
-const PAGE = { script: ENTRY, todayStyles: '/assets/today-1.css' };
 const html = `<!doctype html><script type="module" src="${ENTRY}"></script><link rel="stylesheet" href="/assets/main-1.css"></html>`;
 const contentOf = (path: string): string => (path === '/index.html' ? html : `content of ${path}`);
 const file = (url: string, revision: string | null = null) => ({
@@ -35,7 +34,7 @@ const served = (path: string): Response => new Response(contentOf(path), { heade
 describe('the precache', () => {
   let fetched: string[];
   let failing: Set<string>;
-  /** Paths that somebody else answers. */
+  /** Paths that a foreign page answers. */
   let foreign: (path: string) => boolean;
   let away: boolean;
   let cached: ReturnType<typeof memoryCaches>;
@@ -65,7 +64,7 @@ describe('the precache', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, PAGE);
+  const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, ENTRY);
 
   it('blocks the installation on the shell only and fetches the rest afterwards, nothing twice', async () => {
     const precache = await create();
@@ -85,7 +84,7 @@ describe('the precache', () => {
 
   it('leaves off between two files when this version makes way for another, and goes on there if it stays in charge — XTR-039', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
+    const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     const { WAY_MS } = await import('../../src/protocol/worker.ts');
     onTestFinished(() => {
       vi.useRealTimers();
@@ -95,7 +94,7 @@ describe('the precache', () => {
     await precache.installShell();
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string) => {
-      makeWay();
+      beginHandover();
       return answer(url);
     });
     await expect(precache.installRest()).rejects.toThrow('aborted');
@@ -110,7 +109,7 @@ describe('the precache', () => {
   });
 
   it('leaves a file that is under way as well, which may take a minute — XTR-039', async () => {
-    const { makeWay, takeCharge } = await import('../../sw/making-way.ts');
+    const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     onTestFinished(takeCharge);
     const precache = await create();
     await precache.installShell();
@@ -118,21 +117,14 @@ describe('the precache', () => {
       const never = new Promise<Response>((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason));
       });
-      makeWay();
+      beginHandover();
       return never;
     });
     await expect(precache.installRest()).rejects.toThrow('aborted');
   });
 
-  it('waits at the install for the styles of the page that the worker draws', async () => {
-    const { createPrecache } = await import('../../sw/precache.ts');
-    await createPrecache([...manifest, file('assets/today-1.css')], PAGE).installShell();
-    expect(fetched).toContain('/assets/today-1.css');
-    expect(fetched).not.toContain('/assets/charts-1.js');
-  });
-
   it('waits at the install for the texts that this device reads; the other language’s follow with the rest', async () => {
-    const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
+    const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
     const { createPrecache } = await import('../../sw/precache.ts');
     const speaking = html.replace(
       '</html>',
@@ -147,8 +139,8 @@ describe('the precache', () => {
     vi.stubGlobal('fetch', (url: string) =>
       url.endsWith('/index.html') ? Promise.resolve(page.clone()) : fetchFile(url),
     );
-    await leaveScreenMark(cached as unknown as CacheStorage, { locale: 'ar-AE', scheme: null });
-    const precache = createPrecache([...manifest, ...texts], PAGE);
+    await leaveScreenMark(cached as unknown as CacheStorage, { locale: 'ar-AE' });
+    const precache = createPrecache([...manifest, ...texts], ENTRY);
     await precache.installShell();
     expect(fetched).toContain('/assets/ar.first-1.js');
     expect(fetched).not.toContain('/assets/en.first-1.js');
@@ -162,11 +154,11 @@ describe('the precache', () => {
   ] as const)(
     'keeps the other language last, after every screen in the one that is read (%s)',
     async (locale, own, other) => {
-      const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
+      const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
       const { createPrecache } = await import('../../sw/precache.ts');
-      await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
+      await leaveScreenMark(cached as unknown as CacheStorage, { locale });
       const texts = [file('assets/ar.body-1.js'), file('assets/en.body-1.js')];
-      await createPrecache([...texts, ...manifest], PAGE).installRest();
+      await createPrecache([...texts, ...manifest], ENTRY).installRest();
       expect(fetched.at(-1)).toBe(other);
       expect(fetched).toContain('/assets/progress-1.js');
       expect(fetched.indexOf(own)).toBeLessThan(fetched.indexOf('/assets/progress-1.js'));
@@ -212,7 +204,7 @@ describe('the precache', () => {
     expect(cached.kept()).toHaveLength(5);
   });
 
-  describe('when somebody else answers in the place of the server', () => {
+  describe('when a foreign page answers in the place of the server', () => {
     const textOf = async (path: string): Promise<string | undefined> => {
       const key = cached.kept().find((url) => new URL(url).pathname === path);
       return key === undefined ? undefined : (await cached.match(key))?.text();
@@ -223,9 +215,7 @@ describe('the precache', () => {
       await expect((await create()).installShell()).rejects.toThrow('not ours');
       foreign = () => false;
       const { createPrecache } = await import('../../sw/precache.ts');
-      await expect(createPrecache(manifest, { ...PAGE, script: '/assets/main-2.js' }).installShell()).rejects.toThrow(
-        'not ours',
-      );
+      await expect(createPrecache(manifest, '/assets/main-2.js').installShell()).rejects.toThrow('not ours');
       expect(cached.kept()).toEqual([]);
     });
 
@@ -284,7 +274,7 @@ describe('the precache', () => {
       for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
     });
 
-    it('puts right at the next start what stands in the place of a page or a script', async () => {
+    it('repairs at the next start a foreign page in the place of a page or a script', async () => {
       await (await create()).installRest();
       const own = await cached.open('app');
       for (const url of cached.kept()) await own.put(url, portal());
@@ -299,13 +289,13 @@ describe('the precache', () => {
     ['en-US', []],
     ['ar-AE', ['/fonts/ibm-plex-sans-arabic-400.woff2']],
   ] as const)('keeps the Arabic face only on a device that reads Arabic (%s)', async (locale, faces) => {
-    const { leaveScreenMark } = await import('../../src/offline/drawn-page/screen-mark.ts');
-    await leaveScreenMark(cached as unknown as CacheStorage, { locale, scheme: null });
+    const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
+    await leaveScreenMark(cached as unknown as CacheStorage, { locale });
     const { createPrecache } = await import('../../sw/precache.ts');
     const fonts = ['plus-jakarta-sans-latin', 'ibm-plex-sans-arabic-400'].map((name) =>
       file(`fonts/${name}.woff2`, 'r1'),
     );
-    await createPrecache([...manifest, ...fonts], PAGE).installRest();
+    await createPrecache([...manifest, ...fonts], ENTRY).installRest();
     expect(fetched).toContain('/fonts/plus-jakarta-sans-latin.woff2');
     expect(fetched.filter((path) => path.includes('arabic'))).toEqual(faces);
   });

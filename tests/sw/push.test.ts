@@ -3,15 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose, firstChoices } from '../../src/domain/notices/topics.ts';
 import { PUSH_DRAFT } from '../../src/offline/keep-pushed.ts';
 import { movePush, showPush } from '../../sw/push.ts';
-import { fakeEngine, type FakeDevice } from '../support/screens/fake-engine.ts';
+import { refused } from '../support/screens/device/answers.ts';
+import { testDevice, type TestDevice } from '../support/screens/test-device.ts';
 
-let device: FakeDevice;
+let device: TestDevice;
 vi.mock(import('../../sw/with-engine.ts'), () => ({
-  withEngine: <T>(_network: string, work: (engine: FakeDevice['engine']) => Promise<T>) => work(device.engine),
+  withEngine: <T>(_network: string, work: (engine: TestDevice['engine']) => Promise<T>) => work(device.engine),
 }));
 
 const shown: [string, NotificationOptions | undefined][] = [];
 const registration = {
+  scope: 'https://app.test/',
   showNotification: (title: string, options?: NotificationOptions) => {
     shown.push([title, options]);
     return Promise.resolve();
@@ -28,7 +30,7 @@ const payload = {
 
 beforeEach(() => {
   shown.length = 0;
-  device = fakeEngine();
+  device = testDevice();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,24 +38,128 @@ describe('a push', () => {
   it('puts the number of what is not read onto the icon, for its own customer alone — XTR-016, XTR-017', async () => {
     const setAppBadge = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { setAppBadge });
-    await showPush(registration, { json: () => payload });
+    await showPush(registration, { data: { json: () => payload } });
     expect(shown).toMatchObject([[payload.title, { body: payload.text, tag: 'notice-7' }]]);
     expect(setAppBadge.mock.calls).toEqual([[3]]);
-    await showPush(registration, { json: () => ({ ...payload, tag: 'somebody else' }) });
+    await showPush(registration, { data: { json: () => ({ ...payload, tag: 'somebody else' }) } });
     expect(shown[1]![1]!.body).not.toContain(payload.text);
     expect(setAppBadge).toHaveBeenCalledOnce();
   });
 
   it('is shown where the system has no number on the icon, or refuses it — XTR-016', async () => {
     vi.stubGlobal('navigator', {});
-    await showPush(registration, { json: () => payload });
+    await showPush(registration, { data: { json: () => payload } });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('not installed')) });
-    await showPush(registration, { json: () => payload });
+    await showPush(registration, { data: { json: () => payload } });
     expect(shown).toHaveLength(2);
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
   });
+});
+
+describe('a push that the browser shows by itself, in neutral words', () => {
+  const NOTICE = {
+    id: 7,
+    topic: 'dish',
+    at: 1_795_000_000,
+    title: 'Your menu was changed for your safety',
+    text: 'Harees holds gluten.',
+    path: '/modify',
+    read: false,
+  };
+  /** What such a browser hands over: no data, and the notification that it has to show. */
+  const arrived = (data: unknown = { tag: 'a', kind: 'dish', notice: 7, unread: 3 }) => ({
+    data: null,
+    notification: { data },
+  });
+  const setAppBadge = vi.fn(() => new Promise<void>(() => undefined));
+  const signedIn = (user: object | null | undefined, answer: unknown = { notices: [NOTICE], unread: 4 }) => {
+    device = testDevice({
+      ...(user !== undefined && { user }),
+      replies: (name: string) => (name === 'profile/notices' ? answer : undefined),
+    });
+  };
+  beforeEach(() => {
+    setAppBadge.mockClear();
+    vi.stubGlobal('navigator', { setAppBadge });
+  });
+
+  it('gets the words of its notice in their place where its customer is signed in — XTR-014, XTR-016', async () => {
+    signedIn(undefined);
+    // Safari never says that it has taken the number: nothing waits for it.
+    await showPush(registration, arrived());
+    expect(device.asked).toMatchObject([{ name: 'profile/notices', request: { before: 8, limit: 1 } }]);
+    expect(shown).toEqual([
+      [
+        NOTICE.title,
+        expect.objectContaining({
+          body: NOTICE.text,
+          tag: 'notice-7',
+          navigate: 'https://app.test/modify',
+          data: { path: '/modify' },
+        }),
+      ],
+    ]);
+    expect(setAppBadge.mock.calls).toEqual([[4]]);
+  });
+
+  it.each([
+    ['en-US', 'Open the app to see it.'],
+    ['ar-AE', 'افتح التطبيق للاطلاع عليه.'],
+  ])(
+    'of another customer leads nowhere and leaves no number, and is never asked for: %s — XTR-016',
+    async (language, body) => {
+      signedIn({ tag: 'somebody else', language });
+      await showPush(registration, arrived());
+      expect(device.asked).toEqual([]);
+      expect(shown).toEqual([
+        [
+          expect.any(String),
+          expect.objectContaining({ body, tag: 'news', navigate: 'https://app.test/', data: { path: '/' } }),
+        ],
+      ]);
+      expect(setAppBadge.mock.calls).toEqual([[0]]);
+    },
+  );
+
+  it('shows nothing and leaves no number while no customer is signed in — XTR-016', async () => {
+    signedIn(null);
+    await showPush(registration, arrived());
+    expect(shown).toEqual([
+      ['There is something new for you', expect.objectContaining({ tag: 'news', data: { path: '/' } })],
+    ]);
+    expect([device.asked, setAppBadge.mock.calls]).toEqual([[], [[0]]]);
+  });
+
+  it.each([
+    ['the server refuses', refused('internal')],
+    ['the notice is gone', { notices: [], unread: 0 }],
+    ['another one stands there', { notices: [{ ...NOTICE, id: 6 }], unread: 0 }],
+  ])('stays as it is where %s — XTR-016', async (_what, answer) => {
+    signedIn(undefined, answer);
+    await showPush(registration, arrived());
+    expect([shown, setAppBadge.mock.calls]).toEqual([[], []]);
+  });
+
+  it('stays as it is where the words do not come in time — XTR-016', async () => {
+    vi.useFakeTimers();
+    signedIn(undefined, new Promise(() => undefined));
+    const showing = showPush(registration, arrived());
+    await vi.advanceTimersByTimeAsync(10_000);
+    await showing;
+    vi.useRealTimers();
+    expect(shown).toEqual([]);
+  });
+
+  it.each([null, 'text', { tag: 'a' }, { kind: 'dish', notice: 7 }])(
+    'stays as it is with %o beside it',
+    async (data) => {
+      signedIn(undefined);
+      await showPush(registration, arrived(data));
+      expect([shown, device.asked]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('an address that the browser has changed', () => {
@@ -62,7 +168,7 @@ describe('an address that the browser has changed', () => {
     toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
   });
   const moved = async (given: unknown, kept: string | undefined) => {
-    device = fakeEngine({
+    device = testDevice({
       answers: { 'settings/get': [{ alias: 'PUSH_KEY', value: 'KEY', old_value: null }] },
       replies: (name: string) =>
         name === 'profile/noticeSettings'
@@ -99,7 +205,7 @@ describe('an address that the browser has changed', () => {
     expect(told[0]).toMatchObject({ subscription: { endpoint: 'https://push.test/made' } });
   });
 
-  it('is nobody’s business where the customer has not turned this device on — XTR-014', async () => {
+  it('is not shown where the customer has not switched this device on — XTR-014', async () => {
     const { told, subscribe } = await moved(subscription('https://push.test/next'), undefined);
     expect([told, subscribe.mock.calls.length]).toEqual([[], 0]);
   });

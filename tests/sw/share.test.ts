@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FEEDBACK_TEXT_MAX } from '../../src/domain/forms/limits.ts';
 import type { Engine } from '../../src/offline/engine.ts';
+import type { NewFile } from '../../src/offline/session/files.ts';
 import { dropOldShared, dropShared, heldShared, keepShared } from '../../src/offline/reads/share-target.ts';
 import { takeShare } from '../../sw/share.ts';
 import { memoryCaches } from '../support/memory-caches.ts';
@@ -30,12 +31,13 @@ describe('What a device shares with the app', () => {
     expect(kept).toEqual([{ kind: 'picture', text: '7 image/jpeg' }]);
   });
 
+  it('is a JPEG by its content, whatever its name says that it is — XTR-013', async () => {
+    expect(await takeShare(shared({ picture: jpeg('a.png', 'image/png') }), put)).toBe('/profile?shared=picture');
+  });
+
   it('is refused where it is no photograph that can become an avatar, and nothing of it is kept', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'a.jpg', { type: 'image/jpeg' });
     expect(await takeShare(shared({ picture: png }), put)).toBe('/profile?shared=unsupported_type');
-    expect(await takeShare(shared({ picture: jpeg('a.png', 'image/png') }), put)).toBe(
-      '/profile?shared=unsupported_type',
-    );
     const huge = jpeg();
     Object.defineProperty(huge, 'size', { value: 60_000_001 });
     const form = { getAll: (name: string) => (name === 'picture' ? [huge] : []) };
@@ -70,14 +72,17 @@ describe('What a device shares with the app', () => {
 describe('What was shared and waits', () => {
   const NOW = Date.UTC(2026, 10, 24, 6);
   const HOUR = 3_600_000;
-  /** Holds files for whoever is signed in. */
-  const desk = () => {
+  /** Holds files for the signed-in customer. */
+  const desk = (room = true) => {
     const files = new Map<string, { bytes: ArrayBuffer; mime: string }>();
     const who = { state: 'signedIn', persistent: true };
     const engine = {
       session: () => who,
       files: {
-        put: (key: string, bytes: ArrayBuffer, mime: string) => Promise.resolve(void files.set(key, { bytes, mime })),
+        put({ key, bytes, mime }: NewFile) {
+          if (room) files.set(key, { bytes, mime });
+          return Promise.resolve(room ? { ok: true } : { ok: false, reason: 'full' });
+        },
         get: (key: string) => Promise.resolve(files.get(key)),
         remove: (key: string) => Promise.resolve(void files.delete(key)),
       },
@@ -97,7 +102,7 @@ describe('What was shared and waits', () => {
     expect(await heldShared(engine, store as never, 'text', NOW)).toBeUndefined();
   });
 
-  it('becomes theirs who signs in within the hour where nobody was, and lies nowhere else from then on', async () => {
+  it('is given to the customer who signs in within the hour, and is stored nowhere else from then on', async () => {
     const { engine, files, who } = desk();
     const store = memoryCaches();
     await keepShared(
@@ -113,7 +118,17 @@ describe('What was shared and waits', () => {
     expect([...files.keys()]).toEqual(['shared|text']);
   });
 
-  it('is nobody’s after an hour, and goes', async () => {
+  it('is not taken where the browser has no room for it, and what waits in the clear stays until it is old', async () => {
+    const { engine, files } = desk(false);
+    const store = memoryCaches();
+    await expect(keepShared(engine, store as never, 'text', text, NOW)).rejects.toThrow('no room');
+    await keepShared(undefined, store as never, 'text', text, NOW);
+    for (let read = 0; read < 2; read += 1)
+      expect(await (await heldShared(engine, store as never, 'text', NOW))?.text()).toBe('words');
+    expect([files.size, store.kept().length]).toEqual([0, 1]);
+  });
+
+  it('is deleted after an hour without a sign-in', async () => {
     const { engine } = desk();
     const store = memoryCaches();
     await keepShared(undefined, store as never, 'text', text, NOW);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { memoryCaches } from '../support/memory-caches.ts';
 import { eventually } from '../support/eventually.ts';
 
-vi.mock('virtual:drawn-page', () => ({ default: { files: { script: '/assets/main-1.js', todayStyles: '/a.css' } } }));
+vi.mock('virtual:page-script', () => ({ default: '/assets/main-1.js' }));
 
 const ORIGIN = 'https://app.test';
 afterEach(() => vi.unstubAllGlobals());
@@ -54,7 +54,7 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   expect(skipWaiting).toHaveBeenCalledTimes(1);
   // Browsers let the other one in once nothing is waited for.
   await Promise.all(work);
-  // Nor do the pages ask for more, whose files would put this one to work again.
+  // Nor do the pages ask for more: their files would put this one to work again.
   expect(told).toEqual([{ kind: 'kept', all: false, makesWay: true }]);
   const before = asked.mock.calls.length;
   // The page is loaded anew meanwhile, by this version still.

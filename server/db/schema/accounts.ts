@@ -83,7 +83,7 @@ export const users = pgTable(
     ramadan: boolean().notNull().default(false),
     /** Raised by every effect on this customer's data. */
     rev: instant().notNull().default(0),
-    /** A demo account that nobody has touched moves along with the clock; its day of reference. Null for everybody else. */
+    /** The reference day of a demo account: an unchanged one moves with the clock. Null for all other accounts. */
     demoDay: calendarDay(),
     demoTouched: boolean().notNull().default(false),
     erasedAt: instant(),
@@ -91,11 +91,11 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_phone').on(t.phone),
-    // Who joined by a customer's link: few have one.
+    // Customers who joined by another customer's link: few.
     index('users_referrer')
       .on(t.referrerId)
       .where(sql`${t.referrerId} is not null`),
-    // Few rows, asked for every second: whoever is in here must not stay connected.
+    // Few rows, asked for every second: these customers must not stay connected.
     index('users_shut_out')
       .on(t.id)
       .where(sql`${t.banned} or ${t.erasedAt} is not null`),
@@ -259,7 +259,7 @@ export const wearables = pgTable(
     importedAt: instant(),
     /** When its daily reading was last put into the queue: whichever node comes second finds it done. */
     plannedAt: instant(),
-    /** Somebody reads it until then: a token that counts once must not be used by two. */
+    /** A job reads the wearable until then: a token that counts once must not be used twice. */
     leasedUntil: instant(),
     /** The customer, or the provider, has taken the permission back. */
     ended: boolean().notNull().default(false),

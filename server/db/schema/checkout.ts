@@ -28,7 +28,7 @@ export const checkouts = pgTable(
     daysCount: integer().notNull(),
     startDay: calendarDay(),
     endDay: calendarDay(),
-    /** Its delivery days, earliest first; a day without any meal stands here, too. */
+    /** Its delivery days, earliest first, including days without a meal. */
     days: jsonb().$type<readonly string[]>().notNull().default([]),
     customFit: boolean().notNull().default(false),
     cutlery: boolean().notNull().default(false),
@@ -111,7 +111,7 @@ export const checkoutMenuPdfs = pgTable(
   ],
 );
 
-/** Credit and discounts: a customer's own (userId) or anybody's who knows the code. */
+/** Credit and discounts: a customer's own (userId), or for all customers who know the code. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -156,11 +156,14 @@ export const redemptions = pgTable(
   (t) => [uniqueIndex('redemptions_once').on(t.voucherId, t.orderId)],
 );
 
-/** What a customer was shown and is sent to pay. Its price stands until the money arrives, whatever becomes of code and price list. */
+/**
+ * The offer that a customer saw and is sent to pay. Its price applies until the money arrives, even if the code or the
+ * price list changes.
+ */
 export interface Offer {
   /** Hash of what the price was made for: an offer for another plan promises nothing. */
   readonly terms: string;
-  /** Meal type and prices of a meal by weight → how often it stands in the plan. */
+  /** Meal type and prices of a meal by weight → how often the plan has it. */
   readonly customMeals: Readonly<Record<string, number>>;
   readonly quote: Quote;
   /** The voucher row that acted on the price. */
@@ -251,6 +254,8 @@ export const moneyEntries = pgTable(
     amount: fils().notNull(),
     at: instant().notNull(),
     reference: text(),
+    /** The day whose meals became smaller, for the credit given for it or taken back from it. */
+    day: calendarDay(),
   },
   (t) => [index('money_entries_user').on(t.userId)],
 );

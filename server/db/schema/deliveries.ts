@@ -4,8 +4,8 @@ import { users } from './accounts.ts';
 import { calendarDay, ids, instant } from './columns.ts';
 
 /**
- * What of a customer's deliveries held before it was changed: an address, which of home and work is the default, whether
- * weekends go to the public one, a plan's delivery time. The latest wish stands in the row of the thing itself.
+ * Former values of a customer's deliveries: an address, which of home and work is the default, whether weekends go to
+ * the public one, a plan's delivery time. The latest value is in the row of the thing itself.
  */
 export const earlierDeliveries = pgTable(
   'earlier_deliveries',

@@ -6,7 +6,7 @@ import type { TopicChoices } from '../../../src/domain/notices/topics.ts';
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
-/** What a customer was told, each thing once: whoever comes second with the same finds it here. */
+/** Notices of a customer, each once: a second insert of the same one finds it here. */
 export const notices = pgTable(
   'notices',
   {

@@ -21,6 +21,8 @@ export const orders = pgTable(
     /** 'placed', 'cancelled'. Active, renewed or past follows from the days. */
     status: text().notNull().default('placed'),
     dietId: integer().notNull(),
+    /** The diet whose prices it was bought at, where an import has moved it to another one; null: its own. */
+    boughtDietId: integer(),
     mealPlanId: integer(),
     mealTypes: ids(),
     excludeWeekdays: ids(),
@@ -42,12 +44,14 @@ export const orders = pgTable(
     bagPrice: fils().notNull().default(0),
     bagDue: boolean().notNull().default(false),
     prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What its meals by weight come to by the list, as far as they are paid for; null where nobody has changed them yet. */
+    /** The list price of its paid meals by weight; null while none was changed. */
     fitWorth: fils(),
     voucherId: integer(),
     couponId: integer(),
     /** Page to the version of it that was agreed to; null for orders from before versions were kept. */
     agreed: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** The catalogue version whose prices it was bought at; null for orders from before versions were kept: the first one. */
+    catalogueVersion: integer(),
     /** Raised by every change of days, meals or sides. */
     version: integer().notNull().default(1),
     placedAt: instant().notNull(),
@@ -72,7 +76,7 @@ export const planDays = pgTable(
     day: calendarDay().notNull(),
     /** 'planned', 'skipped', 'paused', 'additional'. Locked and delivered follow from the clock. */
     state: text().notNull().default('planned'),
-    /** The skipped day that this one stands in for. */
+    /** The skipped day that this one replaces. */
     replaces: calendarDay(),
     dietId: integer(),
   },
@@ -115,8 +119,8 @@ export interface PendingPart {
 }
 
 /**
- * Meals by weight as a customer wants them on a day that they make dearer: the day keeps what stands on it until the
- * difference of all its rows is paid. Another choice is another row, so that a payment knows what it was asked for.
+ * Meals by weight that a customer wants on a day and that make it dearer: the day keeps its current meals until the
+ * difference of all its rows is paid. Another choice is another row, so that a payment knows what it was for.
  */
 export const pendingMeals = pgTable(
   'pending_meals',
@@ -147,7 +151,7 @@ export const planSides = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.mealTypeId, t.sideTypeId] })],
 );
 
-/** Every change of a plan, with what stood there before. */
+/** Every change of a plan, with the former values. */
 export const planHistory = pgTable(
   'plan_history',
   {
@@ -185,7 +189,7 @@ export const allergyNotes = pgTable(
     dishId: integer().notNull(),
     allergyId: integer().notNull(),
     at: instant().notNull(),
-    /** When the customer was told of it; null while the dish is not delivered as things stand. */
+    /** When the customer was told of it; null while the dish is not going to be delivered. */
     saidAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.dishId, t.allergyId] }), index('allergy_notes_user').on(t.userId)],

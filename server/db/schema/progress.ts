@@ -49,8 +49,8 @@ export const measurementHistory = pgTable(
 );
 
 /**
- * How much of a delivered meal was eaten. Its figures are those of the dishes that stood on the day when it was marked: what
- * a recipe becomes later changes no day that is past.
+ * How much of a delivered meal was eaten. Its figures are those of the day's dishes when it was marked: a later change
+ * of a recipe changes no past day.
  */
 export const eatenMeals = pgTable(
   'eaten_meals',
@@ -93,9 +93,8 @@ export const dishRatings = pgTable(
 );
 
 /**
- * What all customers' stars of a dish come to, so that nobody has to add them up for each that is asked for. Triggers of
- * `dish_ratings` write to `dishRatingChanges`, where customers who rate the same dish at once do not wait for one another;
- * a job adds these up.
+ * The sums of all customers' stars of a dish, so that a request need not add them up. Triggers of `dish_ratings` write
+ * to `dishRatingChanges`, where customers who rate the same dish at once do not block one another; a job adds these up.
  */
 export const dishRatingTotals = pgTable('dish_rating_totals', {
   dishId: integer().primaryKey(),

@@ -34,7 +34,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Drawn receipts of orders. `content` is the hash of everything that stands on them. */
+/** Drawn receipts of orders. `content` is the hash of everything on them. */
 export const receiptPdfs = pgTable(
   'receipt_pdfs',
   {

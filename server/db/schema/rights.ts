@@ -69,7 +69,7 @@ export const archives = pgTable(
   ],
 );
 
-/** Where somebody who has left is brought the bags that were already being cooked; gone with the last of them. */
+/** The address for the last bags of a customer who has left; deleted with the last of them. */
 export const lastDeliveries = pgTable(
   'last_deliveries',
   {

@@ -101,7 +101,7 @@ export const recipeRechecks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Which recipes: two builds that run beside each other each go by their own. */
     recipes: text().notNull(),
-    /** The next day that is delivered to the customer; null for a saved checkout alone. Who eats soonest is first. */
+    /** The customer's next delivered day; null for a saved checkout alone. Customers are judged in its order. */
     eatsOn: calendarDay(),
     /** Ms: not again before, after a failure. */
     notBefore: instant().notNull().default(0),

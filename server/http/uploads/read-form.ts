@@ -15,6 +15,8 @@ export interface Patience {
   /** Without a byte. */
   readonly idle: number;
   readonly whole: number;
+  /** Until its sender is known. */
+  readonly unknown: number;
   /** For reading away what is refused. */
   readonly refused: number;
 }
@@ -55,12 +57,15 @@ export const readAway = (request: IncomingMessage, ms: number): Promise<void> =>
 /**
  * Reads a form with one file into memory, and no more of it than a file may have. Rejects with RefusedUpload for a body
  * that is too large, too slow, cut off, or no such form.
- * @param heard is told each field as it comes; what it rejects with ends the reading
+ * @param heard is told each field as it comes; what it rejects with ends the reading, and once it resolves to true the
+ * sender is known
+ * @param given rejects when the reading has to end for another reason
  */
 export const readForm = (
   request: IncomingMessage,
   patience: Patience,
-  heard: (name: string, value: string) => Promise<void>,
+  heard: (name: string, value: string) => Promise<boolean>,
+  given: Promise<never>,
 ): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     const said = Number(request.headers['content-length'] ?? 0);
@@ -89,7 +94,7 @@ export const readForm = (
       return;
     }
     const fields = new Map<string, string>();
-    const waiting: Promise<void>[] = [];
+    const waiting: Promise<unknown>[] = [];
     let file: SentFile | undefined;
     let read = 0;
     let over = false;
@@ -98,8 +103,9 @@ export const readForm = (
       over = true;
       clearTimeout(idle);
       clearTimeout(whole);
+      clearTimeout(unknown);
       request.off('data', take).off('end', finish).off('close', cut).off('error', cut);
-      // What the parser still says is nobody's business, but must not end the process.
+      // Later errors of the parser do not matter, but must not end the process.
       parser.removeAllListeners().on('error', () => undefined);
     };
     const refuse = (error: unknown): void => {
@@ -122,12 +128,16 @@ export const readForm = (
     };
     const idle = setTimeout(bad, patience.idle);
     const whole = setTimeout(bad, patience.whole);
+    const unknown = setTimeout(bad, patience.unknown);
+    given.catch(refuse);
 
     parser
       .on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut || fields.has(name)) return bad();
         fields.set(name, value);
-        const work = heard(name, value);
+        const work = heard(name, value).then((known) => {
+          if (known) clearTimeout(unknown);
+        });
         waiting.push(work);
         work.catch(refuse);
       })

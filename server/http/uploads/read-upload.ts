@@ -1,10 +1,10 @@
 import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
 import { today, dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import { fileName, type UploadUse } from '../../../src/domain/forms/uploads.ts';
+import { fileName, type FileFault, type UploadUse } from '../../../src/domain/forms/uploads.ts';
 import { photoSides, uploadFields, type PhotoSide } from '../../../src/protocol/profile/upload.ts';
 import { judgeFile } from '../../files/judge-file.ts';
 import type { NewFile } from '../../files/stored-files.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import type { SentForm } from './read-form.ts';
 import { RefusedUpload } from './refused-upload.ts';
 
@@ -16,6 +16,17 @@ export const wrongTypeText: Sentence = {
   en: 'Not Allowed File Type, Use Image Please',
   ar: 'نوع الملف غير مسموح به، يرجى استخدام صورة',
 };
+/** A file of a kind that is taken is not of a wrong type. */
+const faultTexts: Readonly<Record<FileFault, Sentence>> = {
+  damaged: {
+    en: 'This file is damaged. Please open it, save it again and send the new copy.',
+    ar: 'هذا الملف تالف. يرجى فتحه وحفظه من جديد ثم إرسال النسخة الجديدة.',
+  },
+  doubled: {
+    en: 'This file has another file inside it. Please save it again and send the new copy.',
+    ar: 'يحتوي هذا الملف على ملف آخر. يرجى حفظه من جديد ثم إرسال النسخة الجديدة.',
+  },
+};
 
 const unnamed: Readonly<Record<UploadUse, string>> = { avatar: 'avatar', document: 'document', photo: 'photo' };
 
@@ -24,26 +35,33 @@ type Which = Pick<NewFile, 'use' | 'side' | 'day'>;
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   (list as readonly (string | undefined)[]).includes(value);
 
-/** What `/api/user/set-file` is sent: the avatar or a medical document. A field that is left out contradicts nothing. */
-export const fileUse = (fields: ReadonlyMap<string, string>): Which => {
+type Fields = ReadonlyMap<string, string>;
+
+/** What a field says. Forms send an empty one for what they do not know: it says nothing. */
+const said = (fields: Fields, name: string): string | undefined => fields.get(name) || undefined;
+
+/**
+ * What `/api/user/set-file` is sent: the avatar or a medical document. One of its names is enough, and a field that is left
+ * out contradicts nothing.
+ */
+export const fileUse = (fields: Fields): Which => {
   for (const use of ['avatar', 'document'] as const) {
     const wanted = Object.entries(uploadFields[use]);
-    const named =
-      fields.get('type') === uploadFields[use].type || fields.get('modelName') === uploadFields[use].modelName;
-    if (named && wanted.every(([name, value]) => (fields.get(name) ?? value) === value))
+    const named = wanted.some(([name, value]) => said(fields, name) === value);
+    if (named && wanted.every(([name, value]) => (said(fields, name) ?? value) === value))
       return { use, side: null, day: null };
   }
   throw new RefusedUpload('bad_request');
 };
 
 /** What `/api/user/set-images` is sent: a progress photo, of today unless it names its day. */
-export const photoUse = (fields: ReadonlyMap<string, string>, now: number, zone: string): Which => {
-  const side: string | undefined = fields.get('thetype');
-  if ((fields.get('type') ?? uploadFields.photo.type) !== uploadFields.photo.type || !isOneOf(photoSides, side))
+export const photoUse = (fields: Fields, now: number, zone: string): Which => {
+  const side = said(fields, 'thetype');
+  if ((said(fields, 'type') ?? uploadFields.photo.type) !== uploadFields.photo.type || !isOneOf(photoSides, side))
     throw new RefusedUpload('bad_request');
   const last = today(now, zone);
-  const date = fields.get('date') ?? '';
-  if (date === '') return { use: 'photo', side: side satisfies PhotoSide, day: last };
+  const date = said(fields, 'date');
+  if (date === undefined) return { use: 'photo', side: side satisfies PhotoSide, day: last };
   const seconds = /^\d{1,11}$/.test(date) ? Number(date) : Number.NaN;
   if (!(seconds % 86_400 === 0)) throw new RefusedUpload('bad_request');
   const day: Day = dayFromWire(seconds);
@@ -53,15 +71,18 @@ export const photoUse = (fields: ReadonlyMap<string, string>, now: number, zone:
 
 /** Holds what was sent against what was said of it. Rejects with RefusedUpload. */
 export const readUpload = async ({ fields, file }: SentForm, which: Which): Promise<NewFile> => {
-  const size = fields.get('size') ?? '';
-  if (size !== '' && size !== String(file.bytes.length)) throw new RefusedUpload('bad_request');
-  const judged = await judgeFile(which.use, file.bytes, [fields.get('filetype') ?? '', file.mime]);
-  if ('refused' in judged)
-    throw new RefusedUpload(judged.refused, judged.refused === 'too_large' ? tooLargeText : wrongTypeText);
+  const size = said(fields, 'size');
+  if (size !== undefined && size !== String(file.bytes.length)) throw new RefusedUpload('bad_request');
+  const judged = await judgeFile(which.use, file.bytes, [said(fields, 'filetype') ?? '', file.mime]);
+  if ('refused' in judged) {
+    const { refused, fault } = judged;
+    if (fault) throw new RefusedUpload(refused, faultTexts[fault], fault);
+    throw new RefusedUpload(refused, refused === 'too_large' ? tooLargeText : wrongTypeText);
+  }
   const { kind, content } = judged;
-  // Both are refused for a path: whoever keeps the file one day keeps it under this name.
+  // Both names are refused if they hold a path: a later reader may save the file under its name.
   const sent = fileName(file.name, kind, unnamed[which.use]);
-  const name = fileName(fields.get('name') ?? file.name, kind, unnamed[which.use]);
+  const name = fileName(said(fields, 'name') ?? file.name, kind, unnamed[which.use]);
   if (sent === undefined || name === undefined) throw new RefusedUpload('bad_request');
   return { ...which, kind, content, name };
 };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { FileFault } from '../../../src/domain/forms/uploads.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 
 /** Every answer to an upload that was not taken, by its status. */
 export const uploadStatus = {
@@ -18,9 +19,12 @@ export class RefusedUpload extends Error {
   readonly code: keyof typeof uploadStatus;
   /** Stands in for the code's own sentence. */
   readonly sentence: Sentence | undefined;
-  constructor(code: keyof typeof uploadStatus, sentence?: Sentence) {
+  /** With 'unsupported_type': the type is one that is taken, and this is wrong with the file. */
+  readonly fault: FileFault | undefined;
+  constructor(code: keyof typeof uploadStatus, sentence?: Sentence, fault?: FileFault) {
     super(code);
     this.code = code;
     this.sentence = sentence;
+    this.fault = fault;
   }
 }

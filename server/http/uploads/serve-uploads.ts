@@ -4,6 +4,7 @@ import { today } from '../../../src/domain/days/day.ts';
 import { MOST_FILES } from '../../../src/domain/forms/uploads.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
 import { SET_FILE, SET_IMAGES } from '../../../src/protocol/profile/upload.ts';
+import { spellNotice } from '../../../src/protocol/spelling.ts';
 import { consentLacking } from '../../accounts/consents.ts';
 import { privateAddress } from '../../accounts/private-address.ts';
 import { revOf } from '../../accounts/rev-of.ts';
@@ -13,8 +14,8 @@ import type { ProcessServices } from '../../commits/process-services.ts';
 import { isPassing } from '../../db/database-away.ts';
 import { consentOf, keepFile, type FileFacts, type NewFile } from '../../files/stored-files.ts';
 import { wireFile } from '../../files/wire-file.ts';
-import { langOf, refusalTexts, type Lang, type Sentence } from '../../letters/sentence.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { langOf, refusalTexts, type Lang, type Sentence } from '../../mail/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import { clientAddress } from '../../request/client-address.ts';
 import { livingSession, tokenOwner, type TokenOwner } from '../../sessions/token-owner.ts';
 import { readAway, readForm, type Patience, type SentForm } from './read-form.ts';
@@ -22,8 +23,8 @@ import { fileUse, photoUse, readUpload, tooLargeText } from './read-upload.ts';
 import { RefusedUpload, uploadStatus } from './refused-upload.ts';
 import { makeUploadSlots, type UploadSlot } from './upload-slots.ts';
 
-/** A quarter of a megabyte over a line of the nineties; a body that stands still is left sooner. */
-const usual: Patience = { idle: 10_000, whole: 60_000, refused: 5_000 };
+/** A quarter of a megabyte over a slow line; a body that stalls, or has no token, is cut sooner. */
+const usual: Patience = { idle: 10_000, whole: 60_000, unknown: 20_000, refused: 5_000 };
 const LONGEST_TOKEN = 4_096;
 const RETRY_SECONDS = 5;
 
@@ -44,17 +45,16 @@ export const serveUploads = async (
   commits: CommitQueue,
   patience: Patience = usual,
 ): Promise<void> => {
-  const { clock, config, database, epoch, limits, log, rooms, settings } = services;
+  const { clock, config, database, epoch, limits, log, rooms, seal, settings } = services;
   const find = clientAddress(config.trustedProxies);
   const slots = makeUploadSlots();
 
   const ownerOf = (token: string): Promise<TokenOwner | undefined> =>
     database.withTransaction((tx) => tokenOwner(tx, token, livingSession(clock.now(), config.demo)), 'snapshot');
 
-  /** Who sends it, as soon as the token has come: the rest of a stranger's body is not waited for. */
-  const admit = async (token: string, address: string, slot: UploadSlot): Promise<TokenOwner> => {
+  /** The sender, as soon as the token has arrived: the rest of a stranger's body is not read. */
+  const admit = async (token: string, slot: UploadSlot): Promise<TokenOwner> => {
     if (token === '' || token.length > LONGEST_TOKEN) throw new RefusedUpload('session_invalid');
-    if ((await limits.restore(address)) !== undefined) throw new RefusedUpload('rate_limited');
     const owner = await ownerOf(token);
     if (!owner) throw new RefusedUpload('session_invalid');
     if (!slot.belongsTo(owner.userId)) throw new RefusedUpload('rate_limited');
@@ -85,7 +85,7 @@ export const serveUploads = async (
         const { file: facts, added } = done;
         // Without its name: what a medical document is called says what it holds.
         if (added && file.use !== 'avatar') await tellTeam(tx, now, userId, 1, news[file.use]);
-        kept = { facts, url: await privateAddress(tx, { userId, sessionId, now }, 'file', facts.hash) };
+        kept = { facts, url: await privateAddress(tx, { userId, sessionId, now, seal }, 'file', facts.hash) };
         return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: added };
       },
     });
@@ -107,12 +107,12 @@ export const serveUploads = async (
       }),
       'snapshot',
     );
-    const message = { type: clientCheckUpdate.type, data, t: now, rev: { epoch, n } };
+    const message = { ...spellNotice(clientCheckUpdate, data), t: now, rev: { epoch, n } };
     rooms.tellUser(userId, clientCheckUpdate.channel, message);
   };
 
   const refuse = (reply: FastifyReply, error: unknown, lang: Lang): FastifyReply => {
-    const { code, sentence } = error instanceof RefusedUpload ? error : new RefusedUpload('internal');
+    const { code, sentence, fault } = error instanceof RefusedUpload ? error : new RefusedUpload('internal');
     if (code === 'internal') {
       const facts = { err: error, route: reply.request.routeOptions.url };
       if (isPassing(error)) log.warn(facts, 'the database did not keep an upload');
@@ -120,7 +120,7 @@ export const serveUploads = async (
     }
     const text = sentence ?? (code === 'too_large' ? tooLargeText : refusalTexts[code]);
     if (code === 'rate_limited') void reply.header('retry-after', RETRY_SECONDS);
-    return reply.code(uploadStatus[code]).send({ status: 'err', code, message: text[lang] });
+    return reply.code(uploadStatus[code]).send({ status: 'err', code, message: text[lang], ...(fault && { fault }) });
   };
 
   const upload =
@@ -130,14 +130,24 @@ export const serveUploads = async (
       let lang = langOf(request.headers['accept-language']);
       let admitted: Promise<TokenOwner> | undefined;
       const address = find(request.raw);
-      const slot = address === undefined ? undefined : slots.take(address);
+      let giveUp = (): void => undefined;
+      const given = new Promise<never>((_resolve, reject) => {
+        giveUp = () => reject(new RefusedUpload('rate_limited'));
+      });
+      const slot = address === undefined ? undefined : slots.take(address, () => giveUp());
       try {
-        if (address === undefined || !slot) throw new RefusedUpload('rate_limited');
-        const form = await readForm(request.raw, patience, async (name, value) => {
-          if (name !== 'access_token') return;
-          admitted = admit(value, address, slot);
-          lang = langOf((await admitted).language);
-        });
+        if (!slot) throw new RefusedUpload('bad_request');
+        const form = await readForm(
+          request.raw,
+          patience,
+          async (name, value) => {
+            if (name !== 'access_token') return false;
+            admitted = admit(value, slot);
+            lang = langOf((await admitted).language);
+            return true;
+          },
+          given,
+        );
         const owner = await admitted;
         if (!owner) throw new RefusedUpload('session_invalid');
         const named = form.fields.get('user_id') ?? '';
@@ -150,7 +160,8 @@ export const serveUploads = async (
         await tell(owner.userId).catch((error: unknown) => log.warn({ err: error }, 'devices were not told of a file'));
         return await reply.send({ status: 'ok', file: wireFile(facts, url) });
       } catch (fault) {
-        // Who has no business here is told that, whatever else was wrong with it; the others are told in their language.
+        // A sender without permission is told so first, whatever else was wrong; the others are answered in their
+        // language.
         const error: unknown =
           (await admitted?.then(
             () => fault,
@@ -159,7 +170,7 @@ export const serveUploads = async (
         await readAway(request.raw, patience.refused);
         if (!request.raw.readableEnded) {
           void reply.header('connection', 'close');
-          // Whoever sends on without end is left as soon as the answer is out.
+          // A client that sends on without end is cut as soon as the answer is out.
           reply.raw.once('finish', () => request.raw.destroy());
         }
         return refuse(reply, error, lang);

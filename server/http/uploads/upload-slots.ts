@@ -1,62 +1,70 @@
 /** How many uploads are under way, in all and for each customer. */
 const OF_ONE_CUSTOMER = 3;
-/** Of somebody whom nobody knows yet: the token may come behind the file. */
-const OF_ONE_ADDRESS = 150;
-const IN_ALL = 300;
+const OF_CUSTOMERS = 300;
+/** Uploads without a known customer: the token may follow the file. They use no slot of a customer. */
+const OF_ONE_ADDRESS = 50;
+const OF_STRANGERS = 100;
 
-/** A place among the uploads that are under way. */
+/** A slot among the running uploads. Until the token arrives, its customer is unknown. */
 export interface UploadSlot {
-  /** It is this customer's. False when the customer has as many as one may. */
+  /** It is this customer's. False when the customer has as many as one may, or all places are taken. */
   readonly belongsTo: (userId: number) => boolean;
   readonly leave: () => void;
 }
 
 export interface UploadSlots {
-  /** Undefined when there is none left. */
-  readonly take: (address: string) => UploadSlot | undefined;
+  /**
+   * A slot for an upload without a known customer. When all are taken, the upload that has been unknown for longest is
+   * given up: an honest one sends its token first and is known within moments.
+   * @param giveUp is called when another upload gets the slot
+   */
+  readonly take: (address: string, giveUp: () => void) => UploadSlot;
 }
 
-const counter = (most: number) => {
-  const standing = new Map<string | number, number>();
-  return {
-    take: (key: string | number): boolean => {
-      const n = standing.get(key) ?? 0;
-      if (n >= most) return false;
-      standing.set(key, n + 1);
-      return true;
-    },
-    leave: (key: string | number): void => {
-      const n = (standing.get(key) ?? 0) - 1;
-      if (n > 0) standing.set(key, n);
-      else standing.delete(key);
-    },
-  };
-};
+interface Stranger {
+  readonly address: string;
+  readonly giveUp: () => void;
+}
 
 export const makeUploadSlots = (): UploadSlots => {
-  const customers = counter(OF_ONE_CUSTOMER);
-  const strangers = counter(OF_ONE_ADDRESS);
-  let all = 0;
+  const ofCustomer = new Map<number, number>();
+  let customers = 0;
+  /** The oldest first. */
+  const strangers = new Set<Stranger>();
+
+  const makeRoom = (address: string): void => {
+    const here = [...strangers].filter((each) => each.address === address);
+    const oldest =
+      here.length >= OF_ONE_ADDRESS ? here[0] : strangers.size >= OF_STRANGERS ? [...strangers][0] : undefined;
+    if (!oldest) return;
+    strangers.delete(oldest);
+    oldest.giveUp();
+  };
+
   return {
-    take: (address) => {
-      if (all >= IN_ALL || !strangers.take(address)) return undefined;
-      all += 1;
+    take: (address, giveUp) => {
+      makeRoom(address);
+      const stranger = { address, giveUp };
+      strangers.add(stranger);
       let owner: number | undefined;
-      let here = true;
       return {
         belongsTo: (userId) => {
-          if (owner !== undefined || !here) return owner === userId;
-          if (!customers.take(userId)) return false;
+          if (owner !== undefined) return owner === userId;
+          const own = ofCustomer.get(userId) ?? 0;
+          if (own >= OF_ONE_CUSTOMER || customers >= OF_CUSTOMERS || !strangers.delete(stranger)) return false;
           owner = userId;
-          strangers.leave(address);
+          customers += 1;
+          ofCustomer.set(userId, own + 1);
           return true;
         },
         leave: () => {
-          if (!here) return;
-          here = false;
-          all -= 1;
-          if (owner === undefined) strangers.leave(address);
-          else customers.leave(owner);
+          strangers.delete(stranger);
+          if (owner === undefined) return;
+          const left = ofCustomer.get(owner)! - 1;
+          if (left > 0) ofCustomer.set(owner, left);
+          else ofCustomer.delete(owner);
+          customers -= 1;
+          owner = undefined;
         },
       };
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
+import { spellNotice } from '../../../src/protocol/spelling.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { confirmMove, takeEmailBack } from '../../accounts/move-email.ts';
@@ -8,7 +9,7 @@ import { revOf } from '../../accounts/rev-of.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { findTicket, seeTicket, spendTicket, type Purpose, type Ticket } from '../../sessions/tickets.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
@@ -57,7 +58,11 @@ const confirmEmail = (ctx: StepsCtx, token: string) =>
       const data = await userObject(tx, id, now, today);
       const rev = { epoch: services.epoch, n: await revOf(tx, id) };
       ctx.after(() =>
-        services.rooms.tellUser(id, clientCheckUpdate.channel, { type: clientCheckUpdate.type, data, t: now, rev }),
+        services.rooms.tellUser(id, clientCheckUpdate.channel, {
+          ...spellNotice(clientCheckUpdate, data),
+          t: now,
+          rev,
+        }),
       );
     }
     return done;
@@ -79,7 +84,7 @@ const takeBack = (ctx: StepsCtx, token: string) =>
           ticket,
         );
     if (back === 'expired') return invalid('expired');
-    // Opened again it ends nothing: somebody has signed in since.
+    // Opened a second time it ends no sessions: the customer may have signed in since.
     if (ticket.usedAt === null) await endSessions(tx, ctx, account.id, {});
     return back === 'taken'
       ? taken('signup.backTaken')

@@ -1,23 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { dayFromWire } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { Given } from '../../../src/protocol/messages.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
-import { forgetCustomer } from '../../accounts/forget-customer.ts';
-import { proveOwner } from '../../accounts/owner-proof.ts';
+import { forgetCustomer } from '../../accounts/personal-data/forget-customer.ts';
+import { proveOwner } from '../../accounts/proofs/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/checkout.ts';
 import type { Tx } from '../../db/tx.ts';
-import { farewellWords } from '../../letters/farewell-words.ts';
-import { amountInLetter, dayInLetter, greeted } from '../../letters/letter-words.ts';
-import { sendLater } from '../../letters/outgoing.ts';
-import { langOf, type Lang } from '../../letters/sentence.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { farewellWords } from '../../mail/farewell-words.ts';
+import { amountInMail, dayInMail, greeted } from '../../mail/mail-words.ts';
+import { sendLater } from '../../mail/outgoing.ts';
+import { langOf, type Lang } from '../../mail/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import { leavePlans, leavingOutcome } from '../../plan/leave-plans.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 
-type Outcome = Extract<Reply<'account/erase'>, { kept: unknown }>;
+type Outcome = Extract<Given<'account/erase'>, { kept: unknown }>;
 
 const heldBy = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
@@ -25,7 +24,7 @@ const heldBy = async (tx: Tx, userId: number) => {
   return row;
 };
 
-/** Somebody may be paying at this moment: their money would find no plan. */
+/** A payment may be under way: its money would find no plan. */
 const whilePaying = async (tx: Tx, userId: number): Promise<Refused | undefined> => {
   const [open] = await tx
     .select({ id: payments.id })
@@ -39,11 +38,9 @@ const farewell = (lang: Lang, { refund, deposit, kept }: Outcome): string[] => {
   const words = farewellWords[lang];
   return [
     words.gone,
-    ...(refund > 0 ? [words.refund(amountInLetter(refund, lang))] : []),
-    ...(deposit > 0 ? [words.deposit(amountInLetter(deposit, lang))] : []),
-    ...kept.map(({ what, until }) =>
-      words[what === 'deliveries' ? 'deliveries' : 'invoices'](dayInLetter(dayFromWire(until), lang)),
-    ),
+    ...(refund > 0 ? [words.refund(amountInMail(refund, lang))] : []),
+    ...(deposit > 0 ? [words.deposit(amountInMail(deposit, lang))] : []),
+    ...kept.map(({ what, until }) => words[what === 'deliveries' ? 'deliveries' : 'invoices'](dayInMail(until, lang))),
   ];
 };
 

@@ -1,13 +1,13 @@
-import { copyLetters } from '../../letters/copy-letters.ts';
-import { inSteps, type Handlers } from '../../request/handler.ts';
+import { copyMails } from '../../mail/copy-mails.ts';
+import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
 export const exportHandlers = {
   /** Put together by a job: it takes as long as the customer has been here. */
-  'account/export': inSteps(async (ctx) => {
-    const wait = await ctx.services.limits.copies(String(ctx.userId));
+  'account/export': async ({ tx, userId, lang, services }) => {
+    const wait = await services.limits.copies(String(userId));
     if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
-    await ctx.transaction((tx) => tx.enqueue('prepare-copy', { userId: ctx.userId }, { urgent: true }));
-    return ok({ message: copyLetters[ctx.lang].asked }, { unchanged: true });
-  }),
+    await tx.enqueue('prepare-copy', { userId }, { urgent: true });
+    return ok({ message: copyMails[lang].asked }, { unchanged: true });
+  },
 } satisfies Partial<Handlers>;

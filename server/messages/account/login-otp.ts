@@ -5,17 +5,18 @@ import { dialCodeOf, HOME_DIAL_CODE } from '../../../src/domain/forms/dial-codes
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
-import { codeMessage } from '../../letters/code-message.ts';
+import { codeMessage } from '../../mail/code-message.ts';
+import { senderOf } from '../../sessions/connection.ts';
 import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { countForeignText, foreignTexts, isForeign } from '../../sessions/foreign-texts.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { issueTicket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 
 type Proof = { readonly email: string } | { readonly phone: { readonly code: string; readonly number: string } };
@@ -72,7 +73,7 @@ export const loginOtpHandlers = {
     if ('kind' in contact) return contact;
     const { limits, config, log } = ctx.services;
     const known = await ctx.transaction((tx) => codesSent(tx, ctx.now, subjectOf(contact)), 'snapshot');
-    const wait = known.length > 0 ? undefined : await limits.codeContacts(ctx.connection.address);
+    const wait = known.length > 0 ? undefined : await limits.codeContacts(senderOf(ctx.connection));
     const tooMany = (retryAfter: number): Refused =>
       refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter });
     if (wait !== undefined) return tooMany(wait);

@@ -1,8 +1,9 @@
+import { emailKey } from '../../../src/domain/forms/email-address.ts';
 import { and, eq } from 'drizzle-orm';
 
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { Given } from '../../../src/protocol/messages.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { identities } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
@@ -17,8 +18,8 @@ const refused = (): Refused => refuse('wrong_credentials', { message: sentence('
 const unavailable = (): Refused => refuse('provider_unavailable', { message: sentence('signup.socialUnavailable') });
 
 /**
- * Whose identity it is, held until the commit: a password link that takes this way in away, or an erasure, finds the session
- * and ends it, or was there first.
+ * The owner of an identity, locked until the commit: a password reset that removes this identity, or an erasure, finds
+ * the session and ends it, or came first.
  */
 const holderOf = async (tx: Tx, provider: Provider, subject: string) => {
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
@@ -30,15 +31,15 @@ const holderOf = async (tx: Tx, provider: Provider, subject: string) => {
 };
 
 /**
- * Signs in whom the provider names; an account is found by provider and subject alone. Somebody new gets a ticket to
- * sign up with: an account that has the same e-mail is not theirs until they sign in to it.
+ * Signs in the person whom the provider names; an account is found by provider and subject alone. A new person gets a
+ * ticket to sign up with: an account with the same e-mail is not theirs until they sign in to it.
  */
 const enter = async (
   ctx: StepsCtx,
   provider: Provider,
   browserId: string,
   answer: SocialAnswer,
-): Promise<Result<Reply<'login/google'>>> => {
+): Promise<Result<Given<'login/google'>>> => {
   if (answer.kind === 'unavailable') return unavailable();
   if (answer.kind === 'refused') {
     ctx.services.log.info({ provider, why: answer.why }, 'a social sign-in was refused');
@@ -50,7 +51,7 @@ const enter = async (
     if (known) return known.banned ? 'banned' : signIn(tx, known.id, browserId, ctx);
     return issueTicket(tx, ctx.now, provider, {
       browserId,
-      body: { identity: { provider, subject }, ...(email !== undefined && { email: email.toLowerCase() }) },
+      body: { identity: { provider, subject }, ...(email !== undefined && { email: emailKey(email) }) },
     });
   });
   if (done === 'banned') return refuse('banned');

@@ -1,23 +1,25 @@
+import { emailKey } from '../../../src/domain/forms/email-address.ts';
+import { codeDigits } from '../../../src/domain/forms/one-time-code.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-import { codeMessage } from '../../letters/code-message.ts';
+import { codeMessage } from '../../mail/code-message.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import type { Tx } from '../../db/tx.ts';
 import { sessions as sessionTable, users } from '../../db/schema/accounts.ts';
 import { liveDevices } from '../../sessions/live-devices.ts';
-import { takePasswordTry, type TooMany } from '../../accounts/password-tries.ts';
+import { takePasswordTry, type TooMany } from '../../accounts/proofs/password-tries.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { passwordFits } from '../../sessions/password.ts';
 import { also, ok, refuse, type Refused } from '../../request/result.ts';
 import { servedAccounts } from '../../sessions/sessions.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { signedOut } from '../../sessions/signed-out.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 
 const texts = {
   email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
@@ -48,7 +50,7 @@ const wrongPassword = (): Refused =>
 
 /** The fields of a sign-in that were left empty. */
 const emptyFields = ({ email, password }: { readonly email: string; readonly password: string }) => ({
-  ...(email.trim() === '' ? { email: texts.email } : {}),
+  ...(emailKey(email) === '' ? { email: texts.email } : {}),
   ...(password === '' ? { password: texts.password } : {}),
 });
 
@@ -86,15 +88,15 @@ export const loginHandlers = {
   'login/set': inSteps(async (ctx, data) => {
     const empty = emptyFields(data);
     if (Object.keys(empty).length > 0) return refuse('validation', { errors: empty });
-    const email = data.email.trim().toLowerCase();
+    const email = emailKey(data.email);
     // A client that has no code yet sends none or an empty one.
-    const code = data.smscode?.trim() ?? '';
-    const { address } = ctx.connection;
+    const code = codeDigits(data.smscode ?? '');
+    const { connection } = ctx;
     let account: Account | undefined;
     const taken = await takePasswordTry(ctx.services.limits, {
       email,
-      pair: `${email}|${address}`,
-      address,
+      pair: `${email}|${connection.address}`,
+      connection,
       knownBrowser: async () => {
         const devices = [data.browserId, ...(data.knownDevices ?? [])];
         account = await ctx.transaction((tx) => accountOf(tx, ctx.services.config.demo, email, devices), 'snapshot');
@@ -161,7 +163,7 @@ export const loginHandlers = {
       return ok(done.reply, { rev: done.rev });
     };
     const judged = await judge(account).catch(async (fault: unknown) => {
-      // Of a try that could not be judged nobody knows that it was wrong.
+      // A try that could not be judged does not count as wrong.
       await taken.giveBack();
       throw fault;
     });

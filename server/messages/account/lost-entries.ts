@@ -15,7 +15,7 @@ export interface Lost {
   readonly oldest: number | null;
 }
 
-/** More devices with waiting entries than this are nobody's phones: the longest silent one is forgotten. */
+/** No customer has more devices with waiting entries: the one that was silent for longest is forgotten. */
 const MAX_DEVICES = 20;
 const MAX_COUNT = 1_000_000;
 

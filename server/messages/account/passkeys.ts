@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { MOST_PASSKEYS } from '../../../src/protocol/account/passkeys.ts';
-import { proveSecondStep } from '../../accounts/owner-proof.ts';
+import { proveSecondStep } from '../../accounts/proofs/owner-proof.ts';
 import {
   addOptions,
   judgePasskey,
@@ -12,15 +12,17 @@ import {
   shownPasskey,
   signInOptions,
   spendChallenge,
-} from '../../accounts/passkeys.ts';
-import { relyingParty, type RelyingParty } from '../../accounts/relying-party.ts';
+} from '../../accounts/proofs/passkeys.ts';
+import { relyingParty, type RelyingParty } from '../../accounts/proofs/relying-party.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { passkeys } from '../../db/schema/rights.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Tx } from '../../db/tx.ts';
-import { tellOfSecurity } from '../../letters/security-letters.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import { tellOfSecurity } from '../../mail/security-mails.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { PASSKEY_NAME_MAX } from '../../../src/domain/forms/limits.ts';
+import { providerName } from '../../reference/shop-front.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
@@ -129,9 +131,10 @@ export const passkeyHandlers = {
     if (count >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
     const proof = await proveSecondStep(ctx, held, { password, code });
     if ('kind' in proof) return proof;
+    const name = providerName(ctx.services.settings, ctx.lang);
     return ctx.commit(async ({ tx, now }) => {
       const refused = await proof.use(tx);
-      return refused ?? ok({ options: { ...(await addOptions(tx, now, party, held)) } }, { unchanged: true });
+      return refused ?? ok({ options: { ...(await addOptions(tx, now, party, held, name)) } }, { unchanged: true });
     });
   }),
 
@@ -145,7 +148,9 @@ export const passkeyHandlers = {
     if (challenge === undefined) return refuse('expired', { message: texts.expired });
     const made = await readNewPasskey(response, challenge, party);
     if (!made) return refuse('validation', { message: texts.useless });
-    const name = plainText(typed).replace(/\s+/g, ' ').slice(0, 60) || deviceName(ctx.connection.userAgent, ctx.lang);
+    const name =
+      plainText(typed).replace(/\s+/g, ' ').slice(0, PASSKEY_NAME_MAX) ||
+      deviceName(ctx.connection.userAgent, ctx.lang);
     return ctx.commit(async ({ tx, userId, now, id: entryId, lang, services }) => {
       if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
       const [row] = await tx

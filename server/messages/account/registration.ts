@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { users } from '../../db/schema/accounts.ts';
 import { register } from '../../accounts/register.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
 export const registrationHandlers = {
-  /** The answer names nobody: `refId` is the token itself, which the sign-up sends along as `referer`. */
+  /** The reply names no customer: `refId` is the token itself, which the sign-up sends as `referer`. */
   'registration/checkRef': async ({ tx }, { token }) => {
     const [row] = await tx
       .select({ refToken: users.refToken })

@@ -6,25 +6,25 @@ import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { renewCalendar } from '../../accounts/calendar-link.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
-import { mayStay, passkeysOf, removePasskeys, shownPasskey } from '../../accounts/passkeys.ts';
-import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
+import { mayStay, passkeysOf, removePasskeys, shownPasskey } from '../../accounts/proofs/passkeys.ts';
+import { problemSentences, sentence } from '../../mail/sign-up-sentences.ts';
 import { findTicket, isOpen, seeTicket, spendTicketsOf, type Ticket } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
 import { identities, users } from '../../db/schema/accounts.ts';
 import { passkeys } from '../../db/schema/rights.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
-import { langOf } from '../../letters/sentence.ts';
+import { langOf } from '../../mail/sentence.ts';
 import { liveDevices } from '../../sessions/live-devices.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { newBrowserId } from '../../config/secret.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 
-/** Unknown, used, old, or of somebody who is shut out: all the same. */
+/** The same reply for an unknown, used or old link, and for a banned customer. */
 const useless = (): Refused => refuse('expired', { message: sentence('signup.linkUsed') });
 
-/** Whose password the link opens. A link that went to an address opens nothing once the account has left it. */
+/** The customer whose password the link resets. A link to a former address of the account is invalid. */
 const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
   if (!ticket || ticket.userId === null || !isOpen(ticket, now)) return undefined;
   const [row] = await tx
@@ -49,8 +49,8 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
 };
 
 /**
- * Ways in through Google and Facebook that were made before the account's address was proven. Whoever linked one may have
- * typed the address of somebody else, so it ends when that somebody shows up. Resolves to how many there were.
+ * Removes identities at Google and Facebook that were linked before the account's address was proven. Their owner may
+ * have signed up with another person's address, so they end when that person proves it. Resolves to their number.
  */
 const unlinkUnproven = async (
   tx: Tx,
@@ -68,7 +68,7 @@ export const restorePasswordHandlers = {
   'restore_password/try': inSteps(async (ctx, { email }) => {
     const problem = emailProblem(email);
     if (problem) return refuse('validation', { errors: problemSentences({ email: problem }) });
-    const wait = await ctx.services.limits.restores(ctx.connection.address);
+    const wait = await ctx.services.limits.restores(ctx.connection);
     if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     await ctx.transaction((tx) => tx.enqueue('restore-password', { email: emailKey(email) }));
     return ok({ message: sentence('signup.restoreSent')[ctx.lang] });
@@ -109,7 +109,7 @@ export const restorePasswordHandlers = {
         .set({
           passwordHash,
           passwordGenerated: false,
-          // Who holds the link holds the address.
+          // A person with the link has the address.
           emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${ctx.now})`,
           rev: sql`${users.rev} + 1`,
           demoTouched: true,

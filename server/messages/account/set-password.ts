@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { judgeOwnPassword, proveOwner, type OwnerProof } from '../../accounts/owner-proof.ts';
+import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { judgeOwnPassword, proveOwner, type OwnerProof } from '../../accounts/proofs/owner-proof.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';
-import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
+import { problemSentences, sentence } from '../../mail/sign-up-sentences.ts';
 import { spendTicketsOf } from '../../sessions/tickets.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -14,7 +15,7 @@ import { endSessions } from '../../accounts/end-sessions.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import type { Lang } from '../../letters/sentence.ts';
+import type { Lang } from '../../mail/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 
 const wrongCurrent = (): Refused =>
@@ -23,7 +24,7 @@ const wrongCurrent = (): Refused =>
     errors: { current: sentence('signup.currentWrong') },
   });
 
-/** Nobody knows the password that the server made: without a code a borrowed session would choose the next one. */
+/** The customer does not know the generated password: without a code, a borrowed session could choose the next one. */
 const codeMissing = (): Refused =>
   refuse('validation', { message: sentence('signup.ownCode'), errors: { code: sentence('signup.codeIncomplete') } });
 
@@ -59,7 +60,7 @@ export const accountHandlers = {
       if ('kind' in judged) return judged;
       proof = judged;
     } else {
-      // The same request again, whose answer was lost on the way; what it brings is judged like any other try.
+      // The same request again, whose reply was lost; its password is judged like any other try.
       const judged = await judgeOwnPassword(ctx, held, made ? password : (current ?? ''));
       if (typeof judged === 'object') return refuse('rate_limited', { retryAfter: judged.wait });
       if (judged === 'wrong') return made ? refuse('key_reuse') : wrongCurrent();
@@ -86,7 +87,11 @@ export const accountHandlers = {
       const data = await userObject(tx, userId, now, inner.today);
       // This device, too: it asks for the present password from here on.
       after(() =>
-        services.rooms.tellUser(userId, clientCheckUpdate.channel, { type: clientCheckUpdate.type, data, t: now, rev }),
+        services.rooms.tellUser(userId, clientCheckUpdate.channel, {
+          ...spellNotice(clientCheckUpdate, data),
+          t: now,
+          rev,
+        }),
       );
       return ok(changed(ctx.lang));
     });

@@ -1,26 +1,25 @@
 import { eq } from 'drizzle-orm';
 
-import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
 import { replacementDay } from '../../../src/domain/plan/skip.ts';
 import { changeMenu } from '../../checkout/change-menu.ts';
-import { checkoutTexts } from '../../checkout/checkout-texts.ts';
+import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
 import { checkoutMealPlan, checkoutSideMap } from '../../checkout/checkout-view.ts';
 import { fillPlan } from '../../menu/default-filling.ts';
 import { customTypesOf } from '../../menu/custom-fit-types.ts';
-import { openCheckout } from '../../checkout/open-checkout.ts';
-import { deliveryRule } from '../../plan/plan-dates.ts';
+import { openCheckout } from '../../checkout/stored/open-checkout.ts';
+import { deliveryRule } from '../../plan/stored/plan-dates.ts';
 import { saveMenu } from '../../checkout/save-menu.ts';
 import { choicesIn } from '../../menu/menu-choices.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { checkoutOf, readMenu } from '../../checkout/checkout-rows.ts';
+import { checkoutOf, readMenu } from '../../checkout/stored/checkout-rows.ts';
 import { shownCheckout } from '../../checkout/printed-checkout.ts';
 import { menuPdf } from '../order/printed-menu.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-import { priceDatasOf } from '../../checkout/price-view.ts';
+import { priceDatasOf } from '../../checkout/pricing/price-view.ts';
 
 export const mobileCheckoutChangeHandlers = {
   'mobile_checkout/setMealPlan': async (ctx, { checkoutId, checkoutMealPlan: sent }) => {
@@ -28,7 +27,13 @@ export const mobileCheckoutChangeHandlers = {
     const opened = await openCheckout(tx, userId, checkoutId);
     if ('kind' in opened) return opened;
     const checkout = await readMenu(tx, opened);
-    const menu = changeMenu(checkout, choicesIn(sent), judgeFor(await tasteOf(tx, userId)), today);
+    const menu = changeMenu(
+      ctx.catalogue,
+      checkout,
+      choicesIn(sent),
+      judgeFor(ctx.catalogue, await tasteOf(tx, userId)),
+      today,
+    );
     if ('kind' in menu) return menu;
     const { priced } = await saveMenu(ctx, checkout, menu);
     await tellDevices(ctx);
@@ -40,28 +45,27 @@ export const mobileCheckoutChangeHandlers = {
     });
   },
 
-  'mobile_checkout/skipTheDay': async (ctx, { planId, skip_date, undo }) => {
+  'mobile_checkout/skipTheDay': async (ctx, { planId, skip_date: skipped, undo }) => {
     const { tx, userId, today, services } = ctx;
     if (undo) return refuse('validation');
     const opened = await openCheckout(tx, userId, planId);
     if ('kind' in opened) return opened;
     const checkout = await readMenu(tx, opened);
     const { row, days } = checkout;
-    const skipped = dayFromWire(skip_date);
     if (!days.includes(skipped)) return refuse('validation', { message: checkoutTexts.notInPlan });
     if (isLocked(skipped, today)) return refuse('day_locked', { message: checkoutTexts.locked });
     const added = replacementDay(days.at(-1)!, deliveryRule(services.settings, row.excludeWeekdays));
     if (!added) return refuse('validation', { message: checkoutTexts.date });
     const stays = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
       rows.filter((each) => each.day !== skipped);
-    const custom = customTypesOf(row);
-    const filled = fillPlan({
+    const custom = customTypesOf(ctx.catalogue, row);
+    const filled = fillPlan(ctx.catalogue, {
       dietId: row.dietId,
       mealTypes: row.mealTypes.filter((type) => !custom.includes(type)),
       days: [added],
       chosen: stays(checkout.meals),
       chosenSides: stays(checkout.sides),
-      judge: judgeFor(await tasteOf(tx, userId)),
+      judge: judgeFor(ctx.catalogue, await tasteOf(tx, userId)),
     });
     const menu = {
       days: [...days.filter((on) => on !== skipped), added],
@@ -73,8 +77,8 @@ export const mobileCheckoutChangeHandlers = {
     await saveMenu(ctx, checkout, menu, { ...row.skipped, [skipped]: added });
     await tellDevices(ctx);
     return ok({
-      skipDate: skip_date,
-      newDate: dayToWire(added),
+      skipDate: skipped,
+      newDate: added,
       newMealplan: checkoutMealPlan(menu, new Set<string>([added])),
     });
   },

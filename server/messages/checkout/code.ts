@@ -1,26 +1,27 @@
+import { lookedUpCode } from '../../../src/domain/money/coupon.ts';
 import { eq } from 'drizzle-orm';
 
-import { checkoutTexts } from '../../checkout/checkout-texts.ts';
-import { countWrongTry, findCode, waitForTry } from '../../checkout/codes.ts';
-import { rememberCoupon } from '../../checkout/known-coupon.ts';
-import { openCheckout } from '../../checkout/open-checkout.ts';
-import { isFirstOrder, priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
-import { priceDatasOf } from '../../checkout/price-view.ts';
+import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
+import { countWrongTry, findCode, waitForTry } from '../../checkout/pricing/codes.ts';
+import { rememberCoupon } from '../../checkout/pricing/known-coupon.ts';
+import { openCheckout } from '../../checkout/stored/open-checkout.ts';
+import { isFirstOrder, priceCheckout, storedQuote } from '../../checkout/pricing/price-checkout.ts';
+import { priceDatasOf } from '../../checkout/pricing/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 export const mobileCheckoutCodeHandlers = {
-  /** An empty code takes the one that stands away. A wrong one leaves it. */
+  /** An empty code removes the applied one. A wrong one does not change it. */
   'mobile_checkout/applyCoupon': async (ctx, { couponCode, checkoutId }) => {
     const { tx, userId, now, lang, services } = ctx;
     const checkout = await openCheckout(tx, userId, checkoutId);
     if ('kind' in checkout) return checkout;
     const retryAfter = await waitForTry(tx, userId, now);
     if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
-    const buyer = { userId, now, settings: services.settings };
-    const typed = couponCode.trim();
+    const buyer = { userId, now, settings: services.settings, catalogue: ctx.catalogue };
+    const typed = lookedUpCode(couponCode);
     const before = await priceCheckout(tx, buyer, checkout);
     const row = { ...checkout.row, couponCode: typed === '' ? null : typed };
     const priced = await priceCheckout(tx, buyer, { ...checkout, row });

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 
 import { depositChoice } from '../../../src/domain/money/bag-deposit.ts';
-import { checkoutTexts } from '../../checkout/checkout-texts.ts';
-import { openCheckout } from '../../checkout/open-checkout.ts';
+import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
+import { openCheckout } from '../../checkout/stored/open-checkout.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
-import { priceCheckout, storedQuote } from '../../checkout/price-checkout.ts';
+import { priceCheckout, storedQuote } from '../../checkout/pricing/price-checkout.ts';
 import { depositAmount, depositSettled } from '../../accounts/deposit-settled.ts';
 import { nothingToPay } from '../../checkout/order-to-place.ts';
-import { priceDatasOf } from '../../checkout/price-view.ts';
+import { priceDatasOf } from '../../checkout/pricing/price-view.ts';
 import { checkouts } from '../../db/schema/checkout.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
-import { amountsInLetter } from '../../letters/letter-words.ts';
-import { refundDue } from '../../letters/payment-words.ts';
+import { amountsInMail } from '../../mail/mail-words.ts';
+import { refundDue } from '../../mail/payment-words.ts';
 import type { ProviderName } from '../../request/paying.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
-/** Why an order that was to be paid online does not stand: settling a payment places it. */
+/** Why an order that is paid online does not exist: settling a payment places it. */
 const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number): Promise<Refused> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
   if (!checked || checked.standing.status === 'pending') return refuse('payment_pending');
   const { status, received } = checked.standing;
   if (status !== 'refund_due') return refuse(status === 'paid' ? 'conflict' : 'payment_failed');
-  return refuse('conflict', { message: refundDue(amountsInLetter(received.amount, received.currency)) });
+  return refuse('conflict', { message: refundDue(amountsInMail(received.amount, received.currency)) });
 };
 
 export const mobileCheckoutPlaceHandlers = {
@@ -43,7 +43,7 @@ export const mobileCheckoutPlaceHandlers = {
       cutlery: cutlery === undefined ? checkout.row.cutlery : cutlery === 1,
       bagPrice: choice.payNow ? amount * 100 : 0,
     };
-    const priced = await priceCheckout(tx, { userId, now, settings }, { ...checkout, row });
+    const priced = await priceCheckout(tx, { userId, now, settings, catalogue: ctx.catalogue }, { ...checkout, row });
     await tx
       .update(checkouts)
       .set({
@@ -70,11 +70,12 @@ export const mobileCheckoutPlaceHandlers = {
         now,
         today,
         settings: services.settings,
+        catalogue: ctx.catalogue,
         publicUrl: services.config.publicUrl,
         notify,
       };
       const placed = await placeOrder(tx, free ? { ...placing, paid: nothingToPay(checkoutId, online) } : placing);
-      // An order that stands answers first, whatever became of its payment; else the payment's own reason.
+      // An existing order answers first, whatever became of its payment; else the payment's own reason.
       if (placed.kind !== 'ok')
         return refusal && placed.kind === 'refused' && placed.code === 'payment_pending' ? refusal : placed;
       const { orderId, existing, unfilled } = placed.reply;

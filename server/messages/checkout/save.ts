@@ -1,8 +1,7 @@
-import { dayToWire } from '../../../src/domain/days/day.ts';
-import type { Parsed, Reply } from '../../../src/protocol/messages.ts';
-import { checkoutTexts } from '../../checkout/checkout-texts.ts';
+import type { Parsed, Given } from '../../../src/protocol/messages.ts';
+import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
 import { checkoutView } from '../../checkout/checkout-view.ts';
-import { giveTryBack, takeTry } from '../../checkout/codes.ts';
+import { giveTryBack, takeTry } from '../../checkout/pricing/codes.ts';
 import { saveCheckout } from '../../checkout/save-checkout.ts';
 import { shownChange } from '../../checkout/shown-change.ts';
 import { wantedCheckout } from '../../checkout/wanted-checkout.ts';
@@ -12,7 +11,7 @@ import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 type Data = Parsed<'mobile_checkout/set'>;
-type Answer = Promise<Result<Reply<'mobile_checkout/set'>>>;
+type Answer = Promise<Result<Given<'mobile_checkout/set'>>>;
 
 const previewed = async (ctx: Ctx, data: Data): Answer => {
   const wanted = await wantedCheckout(ctx, data);
@@ -30,7 +29,7 @@ const saved = async (ctx: Ctx, data: Data): Answer => {
     ...checkoutView(checkout, priced),
     ...(menu.unfilled.length > 0
       ? {
-          unfilled: menu.unfilled.map(({ day, type }) => ({ date: dayToWire(day), mealType_id: type })),
+          unfilled: menu.unfilled.map(({ day, type }) => ({ date: day, mealType_id: type })),
           message: checkoutTexts.unfilled[ctx.lang],
         }
       : {}),

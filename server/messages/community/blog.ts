@@ -1,12 +1,9 @@
-import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
 import { neighboursOf, type Article } from '../../reference/articles.ts';
 import { encodedHtml } from '../../reference/rich-text.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { langOf } from '../../letters/sentence.ts';
-
-/** However many are asked for. */
-const MOST = 100;
+import { langOf } from '../../mail/sentence.ts';
 
 const card = ({ id, title, description, image, tags, categoryId, createdAt }: Article) => ({
   id,
@@ -29,10 +26,9 @@ export const blogHandlers = {
     const posts = services.articles
       .list(language === undefined ? spoken : langOf(language))
       .filter(({ categoryId }) => all || wanted.has(categoryId));
-    const most = Math.min(limit, MOST);
     return ok({
-      posts: posts.slice(offset, offset + most).map(card),
-      page: { offset, limit: most, total: posts.length },
+      posts: posts.slice(offset, offset + limit).map(card),
+      page: { offset, limit, total: posts.length },
     });
   }),
 

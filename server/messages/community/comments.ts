@@ -3,13 +3,14 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { commentFault, honestComment } from '../../../src/domain/community/discussion-rules.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumComments, forumThreads } from '../../db/schema/community.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { authorColumns, authorName, isTeam, visibleComment, visibleThread } from '../../reference/forum/visible.ts';
+import { senderOf } from '../../reference/shop-front.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { tellReaders } from './readers.ts';
-import { MOST_ROWS, seconds } from './threads.ts';
+import { seconds } from './threads.ts';
 import { judgeWriting } from './writing.ts';
 
 const texts = {
@@ -36,10 +37,10 @@ const ownComment = async ({ tx, userId }: Ctx, commentId: number) => {
 
 export const forumCommentHandlers = {
   'forum/commentList': async (ctx, { threadId, offset, limit }) => {
-    const { tx, userId, lang } = ctx;
+    const { tx, userId, lang, services } = ctx;
+    const { name } = senderOf(services.settings);
     if (!(await isVisible(ctx, threadId))) return refuse('not_found');
     const where = and(eq(forumComments.threadId, threadId), visibleComment(userId));
-    const most = Math.min(limit, MOST_ROWS);
     const rows = await tx
       .select({
         id: forumComments.id,
@@ -55,7 +56,7 @@ export const forumCommentHandlers = {
       .where(where)
       .orderBy(asc(forumComments.id))
       .offset(offset)
-      .limit(most);
+      .limit(limit);
     const [count] = await tx
       .select({ total: sql<number>`count(*)::int` })
       .from(forumComments)
@@ -65,7 +66,7 @@ export const forumCommentHandlers = {
       threadId,
       comments: rows.map((row) => ({
         id: row.id,
-        username: authorName(row, lang),
+        username: authorName(row, lang, name),
         text: row.text,
         created_at: seconds(row.createdAt),
         ...(row.updatedAt !== null && { updated_at: seconds(row.updatedAt) }),
@@ -73,7 +74,7 @@ export const forumCommentHandlers = {
         ...(row.hiddenAt !== null && { hidden: true }),
         ...(isTeam(row) && { team: true }),
       })),
-      page: { offset, limit: most, total: count?.total ?? 0 },
+      page: { offset, limit, total: count?.total ?? 0 },
     });
   },
 

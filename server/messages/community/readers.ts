@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { forumChanged } from '../../../src/protocol/community/forum.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumThreads } from '../../db/schema/community.ts';
+import { forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { visibleThread } from '../../reference/forum/visible.ts';

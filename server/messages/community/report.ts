@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { LONGEST_QUOTA_MS, REPORT_QUOTAS, waitFor } from '../../../src/domain/community/discussion-rules.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumComments, forumReports, forumThreads } from '../../db/schema/community.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { forumComments, forumReports, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import { visibleComment, visibleThread } from '../../reference/forum/visible.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
@@ -74,7 +74,7 @@ export const forumReportHandlers = {
       .select({ n: sql<number>`count(*)::int` })
       .from(forumReports)
       .where(same);
-    // Where it stands, not what it says: it leaves with its author.
+    // The address of the text, not the text: it is deleted with its author.
     await tellTeam(tx, now, userId, 'forum', threadId ? 'A discussion was reported.' : 'A comment was reported.', {
       reason,
       ...about,

@@ -1,11 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 
 import { excerptOf, marksOf, partAround } from '../../../src/domain/community/search-excerpt.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { Given } from '../../../src/protocol/messages.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { blogPosts, forumThreads } from '../../db/schema/community.ts';
+import { blogPosts, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Tx } from '../../db/tx.ts';
-import { langOf, type Lang } from '../../letters/sentence.ts';
+import { langOf, type Lang } from '../../mail/sentence.ts';
 import type { Article, Articles } from '../../reference/articles.ts';
 import { textOfHtml } from '../../reference/forum/discussion-html.ts';
 import { foundWords } from '../../reference/forum/found-words.ts';
@@ -13,13 +13,10 @@ import { sought, type Sought } from '../../reference/forum/search-index.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
 
-/** However many are asked for: the text of each is read. */
-const MOST_HITS = 50;
-
 /** A word that thousands of discussions hold is looked for among the newest of them. */
 const MOST_RANKED = 500;
 
-type Hit = Reply<'forum/search'>['hits'][number];
+type Hit = Given<'forum/search'>['hits'][number];
 
 interface Place {
   readonly offset: number;
@@ -111,7 +108,7 @@ const articles = async (
 
 export const forumSearchHandlers = {
   'forum/search': async ({ tx, lang: spoken, services }, { text, where, offset, limit, language }) => {
-    const place = { offset, limit: Math.min(limit, MOST_HITS) };
+    const place = { offset, limit };
     const what = sought(text);
     if (!what) return ok({ hits: [] as Hit[], page: { ...place, total: 0 } });
     const { found, total } =

@@ -1,29 +1,29 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
-import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
 import {
   discussionFault,
   honestTitle,
   titleFault,
   type TextFault,
 } from '../../../src/domain/community/discussion-rules.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
+import type { Parsed, Given } from '../../../src/protocol/messages.ts';
+import { ThreadError } from '../../config/thread-queue.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumThreads } from '../../db/schema/community.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
-import { forumCategories } from '../../reference/forum/categories.ts';
-import { cleanDiscussion, decodedHtml, hasLinks, textOfHtml } from '../../reference/forum/discussion-html.ts';
+import { forumThreads } from '../../db/schema/blog-and-forum.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
+import { cleanApart, LONGEST_MARKUP } from '../../reference/forum/clean-apart.ts';
+import { decodedHtml, hasLinks, textOfHtml } from '../../reference/forum/discussion-html.ts';
 import { indexed } from '../../reference/forum/search-index.ts';
 import { authorColumns, authorName, commentCount, isTeam, visibleThread } from '../../reference/forum/visible.ts';
 import { encodedHtml } from '../../reference/rich-text.ts';
-import type { Ctx, Handlers } from '../../request/handler.ts';
-import { ok, refuse, type Refused } from '../../request/result.ts';
+import { senderOf } from '../../reference/shop-front.ts';
+import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
+import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { tellReaders } from './readers.ts';
 import { judgeWriting } from './writing.ts';
-
-/** However many are asked for. */
-export const MOST_ROWS = 100;
 
 const texts = {
   title: {
@@ -69,12 +69,12 @@ interface Row {
 
 export const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-const told = (row: Row, userId: number, lang: Lang) => ({
+const told = (row: Row, userId: number, lang: Lang, provider: Sentence) => ({
   id: row.id,
   title: row.title,
   category_id: row.categoryId,
   user_id: row.userId,
-  username: authorName(row, lang),
+  username: authorName(row, lang, provider),
   created_at: seconds(row.createdAt),
   ...(row.updatedAt > row.createdAt && { updated_at: seconds(row.updatedAt) }),
   comments: row.comments,
@@ -90,19 +90,29 @@ interface Discussion {
   readonly categoryId: number;
 }
 
-/** What was typed, cleaned, or a sentence for each field that is wrong. */
-const read = ({
-  title: typed,
-  text: encoded,
-  category_id,
-}: Parsed<'forum/set'>['threadData']): Discussion | Refused => {
+/** In how many ms a text comes again that found too many others before it. */
+const BUSY_MS = 5_000;
+
+/** What was typed, cleaned, or a sentence for each field that is wrong. Outside of any transaction. */
+const read = async (
+  catalogue: Catalogue,
+  { title: typed, text: encoded, category_id }: Parsed<'forum/set'>['threadData'],
+): Promise<Discussion | Refused> => {
   const title = honestTitle(typed);
   const raw = decodedHtml(encoded);
-  const html = raw === undefined ? '' : cleanDiscussion(raw);
+  const long = raw !== undefined && raw.length > LONGEST_MARKUP;
+  let cleaned: string | undefined;
+  try {
+    cleaned = raw === undefined || long ? undefined : await cleanApart(raw);
+  } catch (error) {
+    if (!(error instanceof ThreadError) || error.reason === 'failed') throw error;
+    if (error.reason !== 'timeout') return refuse('rate_limited', { retryAfter: BUSY_MS });
+  }
+  const html = cleaned ?? '';
   const text = textOfHtml(html);
   const ofTitle = titleFault(title);
-  const ofText = raw === undefined ? 'unread' : discussionFault(text);
-  const known = forumCategories.some(({ id }) => id === category_id);
+  const ofText = long ? 'long' : cleaned === undefined ? 'unread' : discussionFault(text);
+  const known = catalogue.forumCategories.some(({ id }) => id === category_id);
   const errors = {
     ...(ofTitle && { title: texts.title[ofTitle] }),
     ...(ofText && { text: texts.text[ofText] }),
@@ -120,8 +130,43 @@ const ownThread = async ({ tx, userId }: Ctx, threadId: number) => {
   return row;
 };
 
+/** Writes what was read, or refuses what it is. */
+const save = async (
+  ctx: Ctx,
+  discussion: Discussion | Refused,
+  threadId: number | undefined,
+): Promise<Result<Given<'forum/set'>>> => {
+  const { tx, userId, now, lang } = ctx;
+  const before = threadId ? await ownThread(ctx, threadId) : undefined;
+  if (threadId && !before) return refuse('not_found');
+  if ('kind' in discussion) return discussion;
+  const { title, html, text, categoryId } = discussion;
+  const writing = { of: 'thread', fields: { title, text }, linked: hasLinks(html), editing: before?.id } as const;
+  const refused = await judgeWriting(ctx, writing);
+  if (refused) return refused;
+  const written = { title, html, categoryId, search: indexed(title, '', text) };
+  if (before) {
+    const unchanged = before.title === title && before.html === html && before.categoryId === categoryId;
+    if (unchanged) return ok({ threadId: before.id, message: texts.changed[lang] }, { unchanged });
+    await tx
+      .update(forumThreads)
+      .set({ ...written, updatedAt: now })
+      .where(eq(forumThreads.id, before.id));
+    tellReaders(ctx, before.id);
+    await tellDevices(ctx);
+    return ok({ threadId: before.id, message: texts.changed[lang] });
+  }
+  const [made] = await tx
+    .insert(forumThreads)
+    .values({ ...written, userId, createdAt: now, updatedAt: now })
+    .returning({ id: forumThreads.id });
+  await tellDevices(ctx);
+  return ok({ threadId: made!.id, message: texts.saved[lang] });
+};
+
 export const forumThreadHandlers = {
-  'forum/list': async ({ tx, userId, lang }, { offset, limit, filters }) => {
+  'forum/list': async ({ tx, userId, lang, services }, { offset, limit, filters }) => {
+    const { name } = senderOf(services.settings);
     const category = filters?.category_id ?? 0;
     const owner = filters?.user_id ?? 0;
     const all = category === 0 || category === ALL_CATEGORIES;
@@ -130,7 +175,6 @@ export const forumThreadHandlers = {
       all ? undefined : eq(forumThreads.categoryId, category),
       owner === 0 ? undefined : eq(forumThreads.userId, owner),
     );
-    const most = Math.min(limit, MOST_ROWS);
     const rows = await tx
       .select(columns)
       .from(forumThreads)
@@ -138,59 +182,46 @@ export const forumThreadHandlers = {
       .where(where)
       .orderBy(desc(forumThreads.createdAt), desc(forumThreads.id))
       .offset(offset)
-      .limit(most);
+      .limit(limit);
     const [count] = await tx
       .select({ total: sql<number>`count(*)::int` })
       .from(forumThreads)
       .innerJoin(users, eq(users.id, forumThreads.userId))
       .where(where);
     return ok({
-      threads: rows.map((row) => told(row, userId, lang)),
-      page: { offset, limit: most, total: count?.total ?? 0 },
+      threads: rows.map((row) => told(row, userId, lang, name)),
+      page: { offset, limit, total: count?.total ?? 0 },
       filters: { category_id: category, user_id: owner },
     });
   },
 
-  'forum/get': async ({ tx, userId, lang }, { threadId }) => {
+  'forum/get': async ({ tx, userId, lang, services }, { threadId }) => {
     const [row] = await tx
       .select({ ...columns, html: forumThreads.html })
       .from(forumThreads)
       .innerJoin(users, eq(users.id, forumThreads.userId))
       .where(and(eq(forumThreads.id, threadId), visibleThread(userId)));
     if (!row) return refuse('not_found');
-    return ok({ threadData: { ...told(row, userId, lang), text: encodedHtml(row.html) } });
+    const shown = told(row, userId, lang, senderOf(services.settings).name);
+    return ok({ threadData: { ...shown, text: encodedHtml(row.html) } });
   },
 
   /** A new discussion, or with `threadId` a change of one's own. */
-  'forum/set': async (ctx, { threadData, threadId }) => {
-    const { tx, userId, now, lang } = ctx;
-    const before = threadId ? await ownThread(ctx, threadId) : undefined;
-    if (threadId && !before) return refuse('not_found');
-    const discussion = read(threadData);
-    if ('kind' in discussion) return discussion;
-    const { title, html, text, categoryId } = discussion;
-    const writing = { of: 'thread', fields: { title, text }, linked: hasLinks(html), editing: before?.id } as const;
-    const refused = await judgeWriting(ctx, writing);
-    if (refused) return refused;
-    const written = { title, html, categoryId, search: indexed(title, '', text) };
-    if (before) {
-      const unchanged = before.title === title && before.html === html && before.categoryId === categoryId;
-      if (unchanged) return ok({ threadId: before.id, message: texts.changed[lang] }, { unchanged });
-      await tx
-        .update(forumThreads)
-        .set({ ...written, updatedAt: now })
-        .where(eq(forumThreads.id, before.id));
-      tellReaders(ctx, before.id);
-      await tellDevices(ctx);
-      return ok({ threadId: before.id, message: texts.changed[lang] });
+  'forum/set': inSteps(async (steps, { threadData, threadId }) => {
+    const { refusedTexts } = steps.services.limits;
+    const key = String(steps.userId);
+    const wait = await refusedTexts.take(key);
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
+    let counts = false;
+    try {
+      const discussion = await read(steps.catalogue, threadData);
+      const saved = await steps.commit((ctx) => save(ctx, discussion, threadId ?? undefined));
+      counts = saved.kind === 'refused';
+      return saved;
+    } finally {
+      if (!counts) await refusedTexts.giveBack(key);
     }
-    const [made] = await tx
-      .insert(forumThreads)
-      .values({ ...written, userId, createdAt: now, updatedAt: now })
-      .returning({ id: forumThreads.id });
-    await tellDevices(ctx);
-    return ok({ threadId: made!.id, message: texts.saved[lang] });
-  },
+  }),
 
   /** What was written goes; the row stays, so that it counts among what was written that day. */
   'forum/del': async (ctx, { threadId }) => {

@@ -15,8 +15,9 @@ import {
   type Blocked,
 } from '../../../src/domain/community/discussion-rules.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumComments, forumThreads } from '../../db/schema/community.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import { clockInMail } from '../../mail/arrival-words.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { blockedWords } from '../../reference/forum/blocked-words.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { refuse, type Refused } from '../../request/result.ts';
@@ -47,12 +48,15 @@ const tooMany = {
 const MINUTE_MS = 60_000;
 const moment = (ms: number, zone: string): Sentence => {
   // The next full minute: at the one that is said there is room.
-  const at = DateTime.fromMillis(Math.ceil(ms / MINUTE_MS) * MINUTE_MS, { zone });
-  const say = (locale: string): string => at.setLocale(locale).toFormat('d LLLL, HH:mm');
-  return { en: say('en-GB'), ar: say('ar-AE-u-nu-latn').replace(',', '،') };
+  const minute = Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
+  const day = (locale: string): string => DateTime.fromMillis(minute, { zone, locale }).toFormat('d LLLL');
+  return {
+    en: `${day('en-GB')}, ${clockInMail(minute, zone, 'en')}`,
+    ar: `${day('ar-AE-u-nu-latn')}، ${clockInMail(minute, zone, 'ar')}`,
+  };
 };
 
-/** What is about to stand before others' eyes. */
+/** A text that is about to be published. */
 export interface Writing {
   readonly of: 'thread' | 'comment';
   /** By the field that it was typed into, as plain text. */
@@ -69,7 +73,7 @@ const blockedOf = (own: readonly string[]): Blocked => {
   return made.blocked;
 };
 
-/** How many texts of the customer stand, but for the one that is being changed. */
+/** The number of the customer's published texts, without the one that is being changed. */
 const standing = async ({ tx, userId }: Ctx, { of, editing }: Writing): Promise<number> => {
   const count = async (table: typeof forumThreads | typeof forumComments, except: number | undefined) => {
     const [row] = await tx
@@ -122,7 +126,8 @@ export const judgeWriting = async (ctx: Ctx, writing: Writing): Promise<Refused 
   return refuse('rate_limited', {
     message: tooMany[writing.of](moment(now + wait, services.config.displayZone)),
     retryAfter: wait,
-    // What would go out by itself hours later, and could not be taken back until then, would be nobody's wish.
+    // A text that would be published hours later, and could not be taken back until then, is not what the customer
+    // wants.
     handedBack: true,
   });
 };

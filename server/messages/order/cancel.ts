@@ -7,9 +7,9 @@ import { cancelMessage, tellOfCancel } from '../../plan/cancel-news.ts';
 import { cancelPlan, outcomesOf } from '../../plan/cancel-plan.ts';
 import { depositOutcome } from '../../plan/money/deposit-refund.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { currentOrder, ordersOf } from '../../accounts/user-object.ts';
-import { readPlan } from '../../plan/stored-plan.ts';
+import { readPlan } from '../../plan/stored/stored-plan.ts';
 
 const texts = {
   twice: { en: 'This plan is already cancelled.', ar: 'هذه الخطة ملغاة بالفعل.' },

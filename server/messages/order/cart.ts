@@ -1,18 +1,18 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/day-lock.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
+import { lockDays } from '../../../src/domain/days/lock-days.ts';
+import type { Given } from '../../../src/protocol/messages.ts';
 import type { Tx } from '../../db/tx.ts';
 import { cartRows } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { barOn, notInPlan, refuseBar } from '../../plan/barred-day.ts';
 import { boughtSidePrice } from '../../plan/bought-sides.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
-import { dietOfDay } from '../../plan/plan-view.ts';
+import { dietOfDay } from '../../plan/stored/plan-view.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 const MOST_ROWS = 100;
@@ -29,9 +29,9 @@ const texts = {
 
 /** Sides for days that are in preparation can no longer be bought: they are not in the cart any more. */
 const stillOpen = (userId: number, today: Day) =>
-  and(eq(cartRows.userId, userId), gt(cartRows.day, addDays(today, LOCKED_DAYS_AHEAD)));
+  and(eq(cartRows.userId, userId), gt(cartRows.day, addDays(today, lockDays())));
 
-const cartOf = async (tx: Tx, userId: number, today: Day): Promise<Reply<'order/getCart'>> => {
+const cartOf = async (tx: Tx, userId: number, today: Day): Promise<Given<'order/getCart'>> => {
   const rows = await tx.select().from(cartRows).where(stillOpen(userId, today)).orderBy(asc(cartRows.id));
   return {
     cart: rows.map((row) => ({
@@ -39,7 +39,7 @@ const cartOf = async (tx: Tx, userId: number, today: Day): Promise<Reply<'order/
       dish_id: row.dishId,
       to_type_id: row.toTypeId,
       to_dish_id: row.toDishId,
-      date: dayToWire(day(row.day)),
+      date: day(row.day),
       price: row.price,
     })),
     total: rows.reduce((sum, { price }) => sum + price, 0),
@@ -49,12 +49,11 @@ const cartOf = async (tx: Tx, userId: number, today: Day): Promise<Reply<'order/
 export const orderCartHandlers = {
   'order/getCart': async ({ tx, userId, today }) => ok(await cartOf(tx, userId, today)),
 
-  'order/addToCart': async (ctx, { orderId, date, typeId, toDishId, dishId }) => {
+  'order/addToCart': async (ctx, { orderId, date: on, typeId, toDishId, dishId }) => {
     const { tx, userId, today, now } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
-    const on = dayFromWire(date);
     const stored = plan.days.find((each) => each.day === on);
     if (!stored) return refuse('validation', { message: notInPlan });
     const bar = barOn(plan, stored, ctx);
@@ -63,9 +62,9 @@ export const orderCartHandlers = {
       (row) => row.day === on && row.mealTypeId === typeId && row.dishId === toDishId,
     );
     if (!stands) return refuse('validation', { message: texts.meal });
-    const price = boughtSidePrice(dietOfDay(plan, stored), dishId);
+    const price = boughtSidePrice(ctx.catalogue, dietOfDay(plan, stored), dishId);
     if (price === null) return refuse('validation', { message: texts.side });
-    if (judgeFor(await tasteOf(tx, userId))(dishId) === 'barred')
+    if (judgeFor(ctx.catalogue, await tasteOf(tx, userId))(dishId) === 'barred')
       return refuse('dish_unsafe', { message: texts.allergy });
     const [held] = await tx.select({ rows: count() }).from(cartRows).where(stillOpen(userId, today));
     if (held && held.rows >= MOST_ROWS) return refuse('validation', { message: texts.full });

@@ -1,17 +1,19 @@
 import type { Day } from '../../../src/domain/days/day.ts';
 import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { pendingMeals } from '../../db/schema/plans.ts';
-import { customFitWords, type Outcome } from '../../letters/custom-fit-words.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { customFitWords, type Outcome, type VoucherAmount } from '../../mail/custom-fit-words.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import { choicesIn } from '../../menu/menu-choices.ts';
 import { judgeDays, writeChoices } from '../../plan/change-custom-fit.ts';
 import { changeOrder } from '../../plan/change-plan.ts';
 import { fitPricingOf, fitWorthOf } from '../../plan/custom-fit-cost.ts';
+import { atTariff } from '../../plan/money/at-tariff.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';
+import { dayCreditOf, takeBackCredit } from '../../plan/money/day-credit.ts';
 import { dueOfOrder } from '../../plan/money/order-due.ts';
 import { pricedAnew, takeOff } from '../../plan/money/order-price.ts';
 import { differenceOf, dropPending, pendingDays, pendingView, type PendingDay } from '../../plan/pending-meals.ts';
-import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
+import { findOrder, readPlan, type OrderRow } from '../../plan/stored/stored-plan.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { changedPlan, staleRequest } from './change-reply.ts';
@@ -38,34 +40,54 @@ const keepWaiting = async (
   return changed;
 };
 
+/** Sums what one voucher gave or paid, so that the customer reads each voucher once. */
+const byVoucher = (amounts: readonly VoucherAmount[]): readonly VoucherAmount[] => {
+  const sums = new Map<string, number>();
+  for (const { code, amount } of amounts) sums.set(code, (sums.get(code) ?? 0) + amount);
+  return [...sums].map(([code, amount]) => ({ code, amount }));
+};
+
 /** What the order costs from here on, and how the customer hears of it. */
 const settlePrice = async (
   ctx: Ctx,
   order: OrderRow,
-  { difference }: WeighedChanges,
+  { days }: WeighedChanges,
 ): Promise<{ readonly values: Partial<OrderRow>; readonly outcome: Outcome }> => {
   const { settings } = ctx.services;
-  if (difference === 0) return { values: {}, outcome: {} };
-  const { values, credit } =
-    difference > 0
-      ? { values: pricedAnew(order, difference, settings), credit: [] }
-      : await takeOff(ctx, order, -difference);
+  const unpaid = order.paymentStatus === 'not_paid';
+  let values: Partial<OrderRow> = {};
+  const credit: VoucherAmount[] = [];
+  const takenBack: VoucherAmount[] = [];
+  for (const { day, difference } of days) {
+    const priced = { ...order, ...values };
+    if (difference < 0) {
+      const cheaper = await takeOff(ctx, priced, day, -difference);
+      values = cheaper.values as Partial<OrderRow>;
+      credit.push(...cheaper.credit.map(({ value, voucher }) => ({ amount: value, code: voucher.code })));
+    } else if (difference > 0) {
+      values = pricedAnew(priced, difference, settings) as Partial<OrderRow>;
+      if (!unpaid) takenBack.push(...(await takeBackCredit(ctx, order.id, day, difference)));
+    }
+  }
+  const changed = values.price !== undefined && values.price !== order.price;
   const outcome: Outcome = {
-    credit: credit.map(({ value, voucher }) => ({ amount: value, code: voucher.code })),
-    ...(order.paymentStatus === 'not_paid' && { price: (values.price ?? order.price) + order.bagPrice }),
+    credit: byVoucher(credit),
+    takenBack: byVoucher(takenBack),
+    ...(unpaid && changed && { price: (values.price ?? order.price) + order.bagPrice }),
   };
   if (outcome.price !== undefined)
     await tellTeam(ctx.tx, ctx.now, ctx.userId, 'payment', 'The price of an unpaid plan changed with its meals.', {
       orderId: order.id,
       total: outcome.price,
     });
-  return { values: values as Partial<OrderRow>, outcome };
+  return { values, outcome };
 };
 
 export const changeCustomFitHandlers = {
   /**
    * Meals by weight, and ready dishes beside them, on unlocked days; all of them or none. A day of a paid plan that gets
-   * dearer waits beside the day until its difference is paid; a cheaper one gives credit.
+   * dearer waits beside the day until its difference is paid; a cheaper one gives credit, which pays first when the day
+   * grows again.
    */
   'order/custommodify': async (ctx, { orderId, detailsData, skipped, deliverySlot, cutlery }) => {
     const { tx, userId, today, lang, services } = ctx;
@@ -78,13 +100,15 @@ export const changeCustomFitHandlers = {
     const before = await pendingDays(ctx, plan);
     const chosen = await judgeDays(ctx, plan, withPending(sent, before, plan));
     if ('kind' in chosen) return chosen;
-    const weighed = weighChanges(plan, chosen.parts, await fitPricingOf(tx, plan));
+    const credit = await dayCreditOf(ctx, order.id);
+    const bought = await atTariff(tx, ctx.catalogue, order);
+    const weighed = weighChanges(bought, plan, chosen.parts, await fitPricingOf(tx, bought, plan), credit);
     const written = await writeChoices(ctx, plan, { ...chosen, parts: weighed.parts });
     // A day of which only dishes or sides were named keeps what waits there: it was named again just above.
     const touched = [...new Set(sent.map(({ day }) => day))];
     const waiting = await keepWaiting(ctx, order.id, touched, weighed.waiting, before);
     const { values, outcome } = await settlePrice(ctx, order, weighed);
-    // The form carries the choice as it stood: only another one is an edit of it.
+    // The form sends the current choice, too: only another one is an edit of it.
     const edited = cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
     const wanted = edited && !lost ? cutlery === 1 : order.cutlery;
@@ -93,7 +117,7 @@ export const changeCustomFitHandlers = {
     const more = {
       cutlery: wanted,
       ...values,
-      ...(weighed.parts.length > 0 && { fitWorth: fitWorthOf(plan) + weighed.listed }),
+      ...(weighed.parts.length > 0 && { fitWorth: fitWorthOf(bought, plan) + weighed.listed }),
     };
     const version = unchanged ? order.version : await changeOrder(ctx, order, days, more);
     const after = await readPlan(tx, { ...order, ...more, version });

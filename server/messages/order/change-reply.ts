@@ -1,10 +1,10 @@
-import { dayToWire } from '../../../src/domain/days/day.ts';
-import type { Parsed, Reply } from '../../../src/protocol/messages.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { Given, Parsed } from '../../../src/protocol/messages.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { refuse, type Refused } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import type { StoredPlan } from '../../plan/stored-plan.ts';
-import { daysOf, mealPlanOf, planParamsOf } from '../../plan/plan-view.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import type { StoredPlan } from '../../plan/stored/stored-plan.ts';
+import { daysOf, mealPlanOf, planParamsOf } from '../../plan/stored/plan-view.ts';
 
 const slot: Sentence = {
   en: 'The delivery time of a plan cannot be changed.',
@@ -15,24 +15,23 @@ type Sent = Pick<Parsed<'order/modify'>, 'skipped' | 'deliverySlot'>;
 
 /** Skips are made by order/skipTheDay and the delivery slot stays: here both are only compared. A slot of 0 says nothing. */
 export const staleRequest = (plan: StoredPlan, { skipped = {}, deliverySlot }: Sent): Refused | null => {
-  const known = new Map([...plan.skipped].map(([from, to]) => [String(dayToWire(from)), dayToWire(to)]));
-  if (Object.entries(skipped).some(([from, to]) => known.get(from) !== to)) return refuse('conflict');
+  if (Object.entries(skipped).some(([from, to]) => plan.skipped.get(from as Day) !== to)) return refuse('conflict');
   const other = deliverySlot && plan.order.slotId !== null && deliverySlot !== plan.order.slotId;
   return other ? refuse('validation', { message: slot, errors: { deliverySlot: slot } }) : null;
 };
 
 /** A plan after a change; `only` keeps the days that were asked for. */
 export const changedPlan = (
-  { today, lang, services }: Pick<Ctx, 'today' | 'lang' | 'services'>,
+  { today, lang, services, catalogue }: Pick<Ctx, 'today' | 'lang' | 'services' | 'catalogue'>,
   plan: StoredPlan,
   only?: ReadonlySet<string>,
-): Pick<Reply<'order/modify'>, 'mealPlan' | 'planParams' | 'version' | 'days'> => {
+): Pick<Given<'order/modify'>, 'mealPlan' | 'planParams' | 'version' | 'days'> => {
   const mealPlan = mealPlanOf(plan);
-  const within = <T>(map: Record<string, T>): Record<string, T> =>
+  const within = <T>(map: Record<Day, T>): Record<Day, T> =>
     only ? Object.fromEntries(Object.entries(map).filter(([on]) => only.has(on))) : map;
   return {
     mealPlan: within(mealPlan),
-    planParams: planParamsOf(plan, lang),
+    planParams: planParamsOf(catalogue, plan, lang),
     version: plan.order.version,
     days: within(daysOf(plan, mealPlan, today, services.config.businessZone)),
   };

@@ -4,26 +4,29 @@ import { choicesFor, dietById, perDay, rangeOf } from '../../menu/dish-choices.t
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 
 export const customPlanSidesHandlers = {
-  'custom_plan_sides/get': async ({ tx, userId, today }, { diet_id, mealTypes, from, to }) => {
-    const diet = dietById(diet_id);
+  'custom_plan_sides/get': async ({ tx, userId, today, catalogue }, { diet_id, mealTypes, from, to }) => {
+    const diet = dietById(catalogue, diet_id);
     if (!diet) return refuse('not_found');
     const range = rangeOf(from, to, today);
     if ('kind' in range) return range;
-    const choices = choicesFor(await tasteOf(tx, userId));
-    const sides = Object.fromEntries(
-      mealTypes
-        .map(Number)
-        .flatMap((type) =>
-          diet.sides[type]
-            ? [
-                [
-                  String(type),
-                  Object.fromEntries(diet.sides[type].map((side) => [String(side), choices(diet_id, side)])),
-                ],
-              ]
-            : [],
+    const choices = choicesFor(catalogue, await tasteOf(tx, userId));
+    const types = mealTypes.map(Number);
+    return ok(
+      perDay(range, (on) =>
+        Object.fromEntries(
+          types.flatMap((type) => {
+            const sides = diet.sides[type];
+            return sides
+              ? [
+                  [
+                    String(type),
+                    Object.fromEntries(sides.map((side) => [String(side), [...choices.on(diet_id, side, on)]])),
+                  ],
+                ]
+              : [];
+          }),
         ),
-    ) as Record<string, Record<string, number[]>>;
-    return ok(perDay(range, () => sides));
+      ),
+    );
   },
 } satisfies Partial<Handlers>;

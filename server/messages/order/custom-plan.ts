@@ -4,14 +4,17 @@ import { choicesFor, dietById, perDay, rangeOf } from '../../menu/dish-choices.t
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 
 export const customPlanHandlers = {
-  'custom_plan/get': async ({ tx, userId, today }, { diet_id, mealTypes, from, to }) => {
-    const diet = dietById(diet_id);
+  'custom_plan/get': async ({ tx, userId, today, catalogue }, { diet_id, mealTypes, from, to }) => {
+    const diet = dietById(catalogue, diet_id);
     if (!diet) return refuse('not_found');
     const range = rangeOf(from, to, today);
     if ('kind' in range) return range;
-    const choices = choicesFor(await tasteOf(tx, userId));
+    const choices = choicesFor(catalogue, await tasteOf(tx, userId));
     const types = mealTypes.map(Number).filter((type) => diet.mealTypeIds.includes(type));
-    const meals = Object.fromEntries(types.map((type) => [String(type), choices(diet_id, type)]));
-    return ok(perDay(range, () => meals));
+    return ok(
+      perDay(range, (on) =>
+        Object.fromEntries(types.map((type) => [String(type), [...choices.on(diet_id, type, on)]])),
+      ),
+    );
   },
 } satisfies Partial<Handlers>;

@@ -1,21 +1,19 @@
-import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dietById, rangeOf } from '../../menu/dish-choices.ts';
 
 /** The same for everybody: what suits whom is decided when a plan is filled. */
 export const defaultDishesHandlers = {
-  'default_dishes/get': inMemory(({ today }, { dietId, types, from, to }) => {
-    if (!dietById(dietId)) return refuse('not_found');
+  'default_dishes/get': inMemory(({ today, catalogue }, { dietId, types, from, to }) => {
+    if (!dietById(catalogue, dietId)) return refuse('not_found');
     const range = rangeOf(from, to, today);
     if ('kind' in range) return range;
-    const days = defaultDishes(catalogue.dishes, dietId, types.map(Number), range.from, range.to);
+    const days = defaultDishes(catalogue.menu, dietId, types.map(Number), range.from, range.to);
     return ok(
       Object.fromEntries(
         Object.entries(days).map(([on, meals]) => [
-          String(dayToWire(on as Day)),
+          on,
           Object.fromEntries(
             Object.entries(meals).map(([type, { dish, suggestions }]) => [
               type,

@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm';
 
-import { dayFromWire } from '../../../src/domain/days/day.ts';
 import { orderChanged } from '../../../src/protocol/order/order.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
 import { judgeRows, refusedDays, swapDishes } from '../../plan/swap-dishes.ts';
 
 const saved: Sentence = { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' };
 
 export const editDayHandlers = {
   /** One day of the plan as its editor holds it, with the name on the bag; all of it or nothing. */
-  'order/saveEditPlan': async (ctx, { orderId, activemeals, timestamp, bagname }) => {
+  'order/saveEditPlan': async (ctx, { orderId, activemeals, timestamp: on, bagname }) => {
     const { tx, userId, today, lang } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
-    const on = dayFromWire(timestamp);
     const rows = Object.entries(activemeals).map(([type, dish_id]) => ({
-      date: timestamp,
+      date: on,
       mealType_id: Number(type),
       dish_id,
     }));
@@ -42,12 +40,12 @@ export const editDayHandlers = {
       ctx.notify(orderChanged, {
         orderId,
         version: order.version + (changed.length > 0 ? 1 : 0),
-        days: changed.length > 0 ? [timestamp] : [],
+        days: changed.length > 0 ? [on] : [],
       });
     const after = (await readPlan(tx, order)).meals.filter(({ day }) => day === on);
     return ok(
       {
-        timestamp,
+        timestamp: on,
         activemeals: Object.fromEntries(after.map(({ mealTypeId, dishId }) => [mealTypeId, dishId])),
         message: saved[lang],
         ...(receipt === undefined ? {} : { receipt }),

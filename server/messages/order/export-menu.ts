@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 
 import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';
-import { greeted } from '../../letters/letter-words.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { greeted } from '../../mail/mail-words.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { drawMenu, menuPdf, type ReadPrinted } from './printed-menu.ts';
-import { addressCalendarOf, deliveryOf } from '../../plan/address-calendar.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import { addressCalendarOf, deliveryOf } from '../../plan/stored/address-calendar.ts';
+import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
 
 const texts = {
   subject: { en: 'Your menu', ar: 'قائمتك' },
@@ -26,7 +26,7 @@ const asked = (orderId: number | undefined) => (orderId === undefined ? { type: 
 const readOrder =
   (
     orderId: number | undefined,
-    { userId, today, services }: Pick<Asked, 'userId' | 'today' | 'services'>,
+    { userId, today, services, catalogue }: Pick<Asked, 'userId' | 'today' | 'services' | 'catalogue'>,
   ): ReadPrinted =>
   async (tx) => {
     const order = await findOrder(tx, userId, asked(orderId), today);
@@ -34,7 +34,7 @@ const readOrder =
     const { id, version } = order;
     const plan = async () => ({
       ...(await readPlan(tx, order)),
-      deliveryOf: deliveryOf(await addressCalendarOf(tx, order, services.settings)),
+      deliveryOf: deliveryOf(await addressCalendarOf(tx, catalogue, order, services.settings)),
     });
     return { printed: { kind: 'order', id, version, userId: order.userId }, plan };
   };
@@ -60,7 +60,8 @@ export const orderMenuPdfHandlers = {
       if (!person) throw new Error('the customer of a live session does not exist');
       await drawn.reply.keep(tx);
       const renewed = await findOrder(tx, userId, { type: 'renewed' }, today);
-      // The link leads into the app, which asks for the file itself: an address that anybody who reads the mail could open would not be private.
+      // The link opens the app, which asks for the file itself: an address that works for every reader of the mail
+      // would not be private.
       const link = `${services.config.publicUrl}/modify?menu=${language}${order.id === renewed?.id ? '&plan=renewed' : ''}`;
       await sendLater(tx, now, {
         channel: 'email',

@@ -1,9 +1,8 @@
-import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
-import { boughtSidePrice, boughtSideTypes } from '../../plan/bought-sides.ts';
+import { boughtSidePrice } from '../../plan/bought-sides.ts';
 import { also, ok, refuse } from '../../request/result.ts';
 import { choicesFor, dietById } from '../../menu/dish-choices.ts';
-import { findOrder, type OrderRow } from '../../plan/stored-plan.ts';
+import { findOrder, type OrderRow } from '../../plan/stored/stored-plan.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
 
 interface Row {
@@ -19,19 +18,17 @@ interface Row {
 const listed = (rows: readonly Row[], select: boolean | 0 | 1 | undefined) =>
   select ? rows.map(({ id, title }) => ({ id, text: title })) : { list: [...rows] };
 
-const composite = new Set(catalogue.dishes.filter((dish) => dish.composite).map(({ id }) => id));
-const parentOf = new Map(catalogue.mealTypes.map(({ id, parentId }) => [id, parentId]));
 const SAUCES = '4';
 
 const orderAsked = ({ tx, userId, today }: Ctx, id: number): Promise<OrderRow | undefined> =>
   findOrder(tx, userId, { id }, today);
 
 const rowsOf = (
-  { services, lang }: Pick<Ctx, 'services' | 'lang'>,
+  { services, catalogue, lang }: Pick<Ctx, 'services' | 'catalogue' | 'lang'>,
   ids: readonly number[],
   type: Row['type'],
 ): readonly Row[] => {
-  const byId = new Map(services.arrays.of(lang).products.map((product) => [product.id, product]));
+  const byId = new Map(services.arrays.of(catalogue, lang).products.map((product) => [product.id, product]));
   return [...new Set(ids)].flatMap((id) => {
     const product = byId.get(id);
     // An alternative is part of the meal's price.
@@ -43,15 +40,18 @@ const rowsOf = (
 
 /** Sides of a customer's plan. None holds an allergen of theirs. */
 export const menuBuilderHandlers = {
-  /** What may stand beside this dish in this meal; `mealTypeId` names the meal or its side type. */
+  /** The sides that this dish can have in this meal; `mealTypeId` names the meal or its side type. */
   'menu_builder/getSidesListClient': async (ctx, { orderId, mealTypeId, ProID, is_select2 }) => {
     const order = await orderAsked(ctx, orderId);
     if (!order) return refuse('not_found');
-    const meal = parentOf.get(mealTypeId) ?? mealTypeId;
-    const types = dietById(order.dietId)?.sides[meal] ?? [];
+    const meal = ctx.catalogue.mealTypeById.get(mealTypeId)?.parentId ?? mealTypeId;
+    const types = dietById(ctx.catalogue, order.dietId)?.sides[meal] ?? [];
     const wanted = meal === mealTypeId ? types : types.filter((type) => type === mealTypeId);
-    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
-    const sides = composite.has(ProID) ? wanted.flatMap((type) => choices(order.dietId, type)) : [];
+    const choices = choicesFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
+    const sides =
+      ctx.catalogue.dishById.get(ProID)?.composite === true
+        ? wanted.flatMap((type) => choices.everyDay(order.dietId, type))
+        : [];
     return ok(listed(rowsOf(ctx, sides, 'alternative'), is_select2));
   },
 
@@ -59,17 +59,17 @@ export const menuBuilderHandlers = {
   'menu_builder/getBuySidesList': async (ctx, { orderId, is_select2 }) => {
     const order = await orderAsked(ctx, orderId);
     if (!order) return refuse('not_found');
-    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
-    const sides = boughtSideTypes.flatMap((type) => choices(order.dietId, type));
-    const sold = sides.filter((id) => boughtSidePrice(order.dietId, id) !== null);
+    const choices = choicesFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
+    const sides = ctx.catalogue.everySideType.flatMap((type) => choices.everyDay(order.dietId, type));
+    const sold = sides.filter((id) => boughtSidePrice(ctx.catalogue, order.dietId, id) !== null);
     return ok(listed(rowsOf(ctx, sold, 'addons'), is_select2));
   },
 
   'menu_builder/getSidesList': async (ctx, asked) => {
     const taste = await tasteOf(ctx.tx, ctx.userId);
     if ('diet' in asked) {
-      const judge = judgeFor(taste);
-      const sauces = ctx.services.arrays.of(ctx.lang).customfitDishsList[SAUCES] ?? [];
+      const judge = judgeFor(ctx.catalogue, taste);
+      const sauces = ctx.services.arrays.of(ctx.catalogue, ctx.lang).customfitDishsList[SAUCES] ?? [];
       const rows = sauces
         .filter(({ id }) => judge(id) !== 'barred')
         .map(({ id, title, image, price }): Row => ({ id, title, image, price, type: 'addons' }));
@@ -77,9 +77,9 @@ export const menuBuilderHandlers = {
     }
     const order = await orderAsked(ctx, asked.orderId);
     if (!order) return refuse('not_found');
-    const choices = choicesFor(taste);
-    const types = order.mealTypes.flatMap((type) => dietById(order.dietId)?.sides[type] ?? []);
-    const sides = types.flatMap((type) => choices(order.dietId, type));
+    const choices = choicesFor(ctx.catalogue, taste);
+    const types = order.mealTypes.flatMap((type) => dietById(ctx.catalogue, order.dietId)?.sides[type] ?? []);
+    const sides = types.flatMap((type) => choices.everyDay(order.dietId, type));
     return ok(listed(rowsOf(ctx, sides, 'alternative'), asked.is_select2));
   },
 } satisfies Partial<Handlers>;

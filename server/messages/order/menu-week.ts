@@ -1,6 +1,5 @@
-import { addDays, dayFromWire, daysBetween } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { addDays, daysBetween } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dietById, perDay } from '../../menu/dish-choices.ts';
@@ -10,21 +9,19 @@ const WEEK_DAYS = 7;
 const MOST_BEHIND = 7;
 const MOST_AHEAD = 92;
 
-/** Meals of their own, which a visitor is shown: an add-on comes with another meal. */
-const ownMeals = new Set(
-  catalogue.mealTypes.filter(({ isAddOn, parentId }) => !isAddOn && parentId === null).map(({ id }) => id),
-);
-
 export const menuWeekHandlers = {
-  'menu/week': inMemory(({ today }, { from, dietId }) => {
-    const diet = dietById(dietId);
+  'menu/week': inMemory(({ today, catalogue }, { from: first, dietId }) => {
+    const diet = dietById(catalogue, dietId);
     if (!diet) return refuse('not_found');
-    const first = dayFromWire(from);
     const ahead = daysBetween(today, first);
     if (ahead < -MOST_BEHIND || ahead > MOST_AHEAD) return refuse('bad_request');
     const range = { from: first, to: addDays(first, WEEK_DAYS - 1) };
-    const types = diet.mealTypeIds.filter((type) => ownMeals.has(type));
-    const offers = defaultDishes(catalogue.dishes, dietId, types, range.from, range.to);
+    // Meals of their own, which a visitor is shown: an add-on comes with another meal.
+    const types = diet.mealTypeIds.filter((id) => {
+      const type = catalogue.mealTypeById.get(id);
+      return type?.isAddOn === false && type.parentId === null;
+    });
+    const offers = defaultDishes(catalogue.menu, dietId, types, range.from, range.to);
     return ok({
       days: perDay(range, (on) =>
         Object.fromEntries(

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { keysToWire } from '../../../src/protocol/define/days-on-wire.ts';
 import { orderChanged } from '../../../src/protocol/order/order.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
 import { judgeRows, refusedDays, swapDishes } from '../../plan/swap-dishes.ts';
 import { changedPlan, staleRequest } from './change-reply.ts';
 
@@ -35,7 +35,7 @@ export const orderModifyHandlers = {
     if (first && (!queued || good.length === 0))
       return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
     const { changed, superseded, receipt } = await swapDishes(ctx, plan, good);
-    // The form carries the choice as it stood: only another one is an edit of it.
+    // The form sends the current choice, too: only another one is an edit of it.
     const edited = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
     const setCutlery = edited && !lost;
@@ -52,17 +52,16 @@ export const orderModifyHandlers = {
           cutlery: setCutlery ? cutlery === 1 : order.cutlery,
           version: order.version + (changed.length > 0 ? 1 : 0),
         });
-    const days = changed.map(dayToWire);
-    if (!unchanged) ctx.notify(orderChanged, { orderId: order.id, version: after.order.version, days });
+    if (!unchanged) ctx.notify(orderChanged, { orderId: order.id, version: after.order.version, days: [...changed] });
     // The receipt of a queued entry keeps its reply for months: changed days suffice there.
-    const only = queued ? new Set(detailsData.map(({ date }) => String(date))) : undefined;
+    const only = queued ? new Set<string>(detailsData.map(({ date }) => date)) : undefined;
     return ok(
       {
         ...changedPlan(ctx, after, only),
         message: texts[refused.length > 0 ? 'partly' : 'saved'][lang],
         ...(receipt === undefined ? {} : { receipt }),
         ...(refused.length > 0
-          ? { errors: Object.fromEntries(refused.map(({ row, message }) => [String(row.date), message[lang]])) }
+          ? { errors: keysToWire(Object.fromEntries(refused.map(({ row, message }) => [row.date, message[lang]]))) }
           : {}),
         ...(superseded.length > 0 || lost ? { superseded: [...superseded, ...(lost ? [lost] : [])] } : {}),
       },

@@ -1,5 +1,5 @@
 import { partToGiveBack } from '../../payments/refund-state.ts';
-import { ownOrder } from '../../plan/own-order.ts';
+import { ownOrder } from '../../plan/stored/own-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dueStatusReply } from '../../request/status-reply.ts';

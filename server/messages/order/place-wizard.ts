@@ -1,6 +1,6 @@
 import { withoutConsent } from '../../accounts/consents.ts';
-import { checkoutTexts } from '../../checkout/checkout-texts.ts';
-import { countWrongTry, waitForTry } from '../../checkout/codes.ts';
+import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
+import { countWrongTry, waitForTry } from '../../checkout/pricing/codes.ts';
 import { placeWizardOrder } from '../../checkout/place-wizard-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';

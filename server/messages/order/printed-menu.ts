@@ -11,15 +11,15 @@ import { checkoutMenuPdfs } from '../../db/schema/checkout.ts';
 import { menuPdfs } from '../../db/schema/plans.ts';
 import { privateAddress } from '../../accounts/private-address.ts';
 import type { StepsCtx } from '../../request/handler.ts';
-import { MenuPdfError } from '../../letters/menu-pdf/drawing-queue.ts';
-import type { MenuDocument } from '../../letters/menu-pdf/menu-document.ts';
-import { renderMenuPdf } from '../../letters/menu-pdf/render-menu.ts';
+import { ThreadError } from '../../config/thread-queue.ts';
+import type { MenuDocument } from '../../mail/menu-pdf/menu-document.ts';
+import { renderMenuPdf } from '../../mail/menu-pdf/render-menu.ts';
 import { ok, refuse, type Result } from '../../request/result.ts';
-import type { Lang } from '../../letters/sentence.ts';
+import type { Lang } from '../../mail/sentence.ts';
 import { menuDocumentOf } from './printed-order.ts';
-import type { ShownPlan } from '../../plan/stored-plan.ts';
+import type { ShownPlan } from '../../plan/stored/stored-plan.ts';
 
-/** Whose menu is printed: an order's or a checkout's, as it stands in one version. */
+/** The printed menu of an order or a checkout, in one version. */
 export interface PrintedMenu {
   readonly kind: 'order' | 'checkout';
   readonly id: number;
@@ -47,7 +47,11 @@ const draw = (key: string, menu: MenuDocument): Promise<Uint8Array> => {
         brand: { ...menu.brand, contact: [...menu.brand.contact] },
         days: menu.days.map((each) => ({
           ...each,
-          meals: each.meals.map((meal) => ({ ...meal, sides: [...meal.sides] })),
+          meals: each.meals.map(({ notes, ...meal }) => ({
+            ...meal,
+            sides: [...meal.sides],
+            ...(notes && { notes: [...notes] }),
+          })),
         })),
       }),
     )
@@ -103,7 +107,7 @@ const store = async (tx: Tx, menu: PrintedMenu, language: Lang, bytes: Uint8Arra
   return hash;
 };
 
-/** Menus of earlier versions and days: nobody is given an address to them any more. */
+/** Menus of earlier versions and days: no reply links to them any more. */
 const forgetOlder = async (tx: Tx, menu: PrintedMenu, language: Lang, hash: string): Promise<void> => {
   const { rows, id, model } = tables[menu.kind];
   await tx
@@ -157,10 +161,21 @@ export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted)
       .from(users)
       .where(eq(users.id, userId));
     const name = `${person?.first ?? ''} ${person?.last ?? ''}`.trim();
+    const shown = await plan();
+    const days = shown.days.map(({ day }) => day);
     return {
       printed,
       hash: undefined,
-      menu: menuDocumentOf(await plan(), name, services.settings, today, language, person?.ramadan ?? false),
+      menu: menuDocumentOf(
+        ctx.catalogue,
+        shown,
+        name,
+        services.settings,
+        today,
+        language,
+        person?.ramadan ?? false,
+        await ctx.catalogue.servedOn(tx, days, today),
+      ),
     };
   }, 'snapshot');
   if (!found) return refuse('not_found');
@@ -170,7 +185,7 @@ export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted)
     // Drawn outside any transaction: it takes seconds.
     if (menu) bytes = await draw(`${printed.kind} ${printed.id} ${printed.version} ${language} ${today}`, menu);
   } catch (error) {
-    if (!(error instanceof MenuPdfError) || error.reason === 'failed') throw error;
+    if (!(error instanceof ThreadError) || error.reason === 'failed') throw error;
     return refuse('rate_limited', { retryAfter: RETRY_MS });
   }
   return ok({
@@ -190,12 +205,13 @@ export const menuPdf = async (
   read: ReadPrinted,
 ): Promise<Result<{ readonly url: string; readonly version: number }>> => {
   const { userId, session, now } = ctx;
+  const { seal } = ctx.services;
   if (!session) return refuse('not_found');
   const drawn = await drawMenu(ctx, language, read);
   if (drawn.kind !== 'ok') return drawn;
   const { version, keep } = drawn.reply;
   const url = await ctx.transaction(async (tx) =>
-    privateAddress(tx, { userId, sessionId: session.id, now }, 'menu-pdf', await keep(tx)),
+    privateAddress(tx, { userId, sessionId: session.id, now, seal }, 'menu-pdf', await keep(tx)),
   );
   return ok({ url, version });
 };

@@ -1,4 +1,3 @@
-import { dayToWire } from '../../../src/domain/days/day.ts';
 import { isOpenState } from '../../../src/domain/plan/day-state.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
@@ -6,17 +5,18 @@ import { choicesFor } from '../../menu/dish-choices.ts';
 import { orderCartHandlers } from './cart.ts';
 import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
-import { addressCalendarOf, deliveryOf } from '../../plan/address-calendar.ts';
+import { addressCalendarOf, deliveryOf } from '../../plan/stored/address-calendar.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { fitPricingView } from '../../plan/custom-fit-cost.ts';
+import { atTariff } from '../../plan/money/at-tariff.ts';
 import { dueOfOrder } from '../../plan/money/order-due.ts';
 import { differenceOf, pendingDays, pendingView } from '../../plan/pending-meals.ts';
 import { vatOf } from '../../checkout/receipt-of.ts';
 import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { refundsOf } from '../../plan/money/refunds-of.ts';
-import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored-plan.ts';
+import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored/stored-plan.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
-import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/plan-view.ts';
+import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/stored/plan-view.ts';
 
 /** Without an id the running plan is meant; a customer without one has nothing to read. */
 const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | Refused> => {
@@ -47,17 +47,17 @@ export const orderHandlers = {
     const shown = hidePause
       ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
       : plan;
-    const delivery = deliveryOf(await addressCalendarOf(tx, order, services.settings));
-    const view = orderView(shown, delivery, today, services.config.businessZone, lang);
+    const delivery = deliveryOf(await addressCalendarOf(tx, ctx.catalogue, order, services.settings));
+    const view = orderView(ctx.catalogue, shown, delivery, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
     const waiting = await pendingDays(ctx, plan);
     const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));
     return ok({
       ...view,
-      planParams: planParamsOf(plan, lang),
+      planParams: planParamsOf(ctx.catalogue, plan, lang),
       due,
       ...pendingView(waiting),
-      ...(order.customFit && { fit: await fitPricingView(tx, plan) }),
+      ...(order.customFit && { fit: await fitPricingView(tx, await atTariff(tx, ctx.catalogue, order), plan) }),
       bill: billOf(order),
       changes: await numberedChanges(tx, order.id),
       refunds,
@@ -67,17 +67,18 @@ export const orderHandlers = {
   'order/getDietProducts': async (ctx, { orderId }) => {
     const plan = await planFor(ctx, orderId);
     if ('kind' in plan) return plan;
-    const choices = choicesFor(await tasteOf(ctx.tx, ctx.userId));
+    const choices = choicesFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
     const mealPlan = mealPlanOf(plan);
-    const open = plan.days.filter((stored) =>
-      isOpenState(stateOfDay(plan, stored, mealPlan[dayToWire(stored.day)], ctx.today)),
-    );
+    const open = plan.days.filter((stored) => isOpenState(stateOfDay(plan, stored, mealPlan[stored.day], ctx.today)));
     return ok(
       Object.fromEntries(
         open.map((stored) => [
-          String(dayToWire(stored.day)),
+          stored.day,
           Object.fromEntries(
-            plan.order.mealTypes.map((type) => [String(type), choices(dietOfDay(plan, stored), type)]),
+            plan.order.mealTypes.map((type) => [
+              String(type),
+              [...choices.on(dietOfDay(plan, stored), type, stored.day)],
+            ]),
           ),
         ]),
       ),

@@ -1,9 +1,9 @@
 import { privateAddress } from '../../accounts/private-address.ts';
 import { receiptOf } from '../../checkout/receipt-of.ts';
-import { drawnReceipt, keepReceipt } from '../../checkout/stored-receipt.ts';
-import { MenuPdfError } from '../../letters/menu-pdf/drawing-queue.ts';
-import { renderMenuPdf } from '../../letters/menu-pdf/render-menu.ts';
-import { ownOrder } from '../../plan/own-order.ts';
+import { drawnReceipt, keepReceipt } from '../../checkout/stored/stored-receipt.ts';
+import { ThreadError } from '../../config/thread-queue.ts';
+import { renderMenuPdf } from '../../mail/menu-pdf/render-menu.ts';
+import { ownOrder } from '../../plan/stored/own-order.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
@@ -18,7 +18,7 @@ export const orderReceiptHandlers = {
       const order = await ownOrder(tx, userId, orderId);
       if (!order) return null;
       const ground = { settings: services.settings, zone: services.config.businessZone };
-      const receipt = await receiptOf(tx, order, is_arabic === 1 ? 'ar' : 'en', ground);
+      const receipt = await receiptOf(tx, ctx.catalogue, order, is_arabic === 1 ? 'ar' : 'en', ground);
       return { order, receipt, hash: await drawnReceipt(tx, orderId, receipt) };
     }, 'snapshot');
     if (!found) return refuse('not_found');
@@ -28,12 +28,12 @@ export const orderReceiptHandlers = {
       // Drawn outside any transaction: it takes its time.
       if (found.hash === undefined) bytes = await renderMenuPdf(receipt);
     } catch (error) {
-      if (!(error instanceof MenuPdfError) || error.reason === 'failed') throw error;
+      if (!(error instanceof ThreadError) || error.reason === 'failed') throw error;
       return refuse('rate_limited', { retryAfter: RETRY_MS });
     }
     const url = await ctx.transaction(async (tx) => {
       const hash = bytes ? await keepReceipt(tx, order, receipt, bytes, now) : (found.hash ?? '');
-      return privateAddress(tx, { userId, sessionId: session.id, now }, 'file', hash);
+      return privateAddress(tx, { userId, sessionId: session.id, now, seal: services.seal }, 'file', hash);
     });
     return ok({ url });
   }),

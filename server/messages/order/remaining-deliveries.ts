@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import { planProgress } from '../../../src/domain/plan/plan-progress.ts';
 import { isOut, type DaysOut } from '../../../src/domain/plan/delivered-days.ts';
 import { pauses, planDays } from '../../db/schema/plans.ts';
@@ -31,6 +31,6 @@ export const remainingDeliveriesHandlers = {
     const days = rows.map((row) => day(row.day)).sort();
     const { left, total } = planProgress(days, out, today);
     const coming = days.filter((each) => each >= today && !isOut(each, out));
-    return ok({ orderId: current.id, left, total, days: coming.map(dayToWire) });
+    return ok({ orderId: current.id, left, total, days: coming });
   },
 } satisfies Partial<Handlers>;

@@ -1,17 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { dayFromWire } from '../../../src/domain/days/day.ts';
 import { orderChanged } from '../../../src/protocol/order/order.ts';
 import { orders, planHistory, planSides } from '../../db/schema/plans.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { barOn, refuseBar } from '../../plan/barred-day.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { dietById } from '../../menu/dish-choices.ts';
-import { findOrder, readPlan } from '../../plan/stored-plan.ts';
+import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
 import { judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
-import { dietOfDay, sidesOf } from '../../plan/plan-view.ts';
+import { dietOfDay, sidesOf } from '../../plan/stored/plan-view.ts';
 
 const texts = {
   saved: { en: 'Your side was saved.', ar: 'تم حفظ الطبق الجانبي.' },
@@ -23,37 +21,33 @@ const texts = {
   bought: { en: 'Extra sides are bought in our shop.', ar: 'تُشترى الأطباق الجانبية الإضافية من متجرنا.' },
 } as const satisfies Record<string, Sentence>;
 
-const dishById = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
-const parentOf = new Map(catalogue.mealTypes.map(({ id, parentId }) => [id, parentId]));
-
 export const orderSidesHandlers = {
   /** The side of one dish on one day; side 0, or an empty list, takes it away. */
-  'order/saveUserSides': async (ctx, { sides: sent, date, dishId, orderId, sidetype }) => {
+  'order/saveUserSides': async (ctx, { sides: sent, date: on, dishId, orderId, sidetype }) => {
     const { tx, userId, today, now, edit, id, lang } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
-    const on = dayFromWire(date);
     const stored = plan.days.find((each) => each.day === on);
     if (!stored) return refuse('validation', { message: texts.side });
     const bar = barOn(plan, stored, ctx);
     if (bar) return refuseBar(bar);
     if (sent.some(({ type }) => type === 'addons')) return refuse('validation', { message: texts.bought });
     const diet = dietOfDay(plan, stored);
-    const meal = parentOf.get(sidetype);
-    const dish = dishById.get(dishId);
+    const meal = ctx.catalogue.mealTypeById.get(sidetype)?.parentId;
+    const dish = ctx.catalogue.dishById.get(dishId);
     const stands = plan.meals.some((row) => row.day === on && row.mealTypeId === meal && row.dishId === dishId);
     const sideId = sent[0]?.side_id ?? 0;
-    const side = dishById.get(sideId);
+    const side = ctx.catalogue.dishById.get(sideId);
     const fits =
       typeof meal === 'number' &&
       stands &&
       sent.length <= 1 &&
       dish?.composite === true &&
-      (dietById(diet)?.sides[meal] ?? []).includes(sidetype) &&
+      (dietById(ctx.catalogue, diet)?.sides[meal] ?? []).includes(sidetype) &&
       (sideId === 0 || (side?.types.includes(sidetype) === true && side.diets.includes(diet)));
     if (!fits) return refuse('validation', { message: texts.side });
-    if (sideId !== 0 && judgeFor(await tasteOf(tx, userId))(sideId) === 'barred')
+    if (sideId !== 0 && judgeFor(ctx.catalogue, await tasteOf(tx, userId))(sideId) === 'barred')
       return refuse('dish_unsafe', { message: texts.allergy });
 
     const at = { orderId: order.id, day: on, mealTypeId: meal, sideTypeId: sidetype };
@@ -87,7 +81,7 @@ export const orderSidesHandlers = {
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id));
-    ctx.notify(orderChanged, { orderId: order.id, version: order.version + 1, days: [date] });
+    ctx.notify(orderChanged, { orderId: order.id, version: order.version + 1, days: [on] });
     return ok({
       sides: sidesOf(await readPlan(tx, order)),
       message: texts.saved[lang],

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
 import { dayDifference, type FitPricing, type MealDifference } from '../../../src/domain/money/meal-difference.ts';
 import type { PendingPart } from '../../db/schema/plans.ts';
@@ -5,9 +6,10 @@ import { mealKey } from '../../menu/default-filling.ts';
 import type { PlannedPart } from '../../menu/day-rows.ts';
 import type { Choice } from '../../menu/menu-choices.ts';
 import { listPriceOf } from '../../plan/custom-fit-cost.ts';
-import { menuOn } from '../../plan/menu-of-days.ts';
+import type { DayCredit } from '../../plan/money/day-credit.ts';
+import { menuOn } from '../../plan/stored/menu-of-days.ts';
 import { cellOf, type PendingDay } from '../../plan/pending-meals.ts';
-import type { StoredPlan } from '../../plan/stored-plan.ts';
+import type { StoredPlan } from '../../plan/stored/stored-plan.ts';
 
 /** A meal that waits until its difference is paid. */
 export interface WaitingMeal extends MealDifference {
@@ -15,12 +17,18 @@ export interface WaitingMeal extends MealDifference {
   readonly parts: readonly PendingPart[];
 }
 
+/** A day that is written at once, and the fils by which it changes the price. */
+export interface RepricedDay {
+  readonly day: Day;
+  readonly difference: number;
+}
+
 export interface WeighedChanges {
   /** What is written at once. */
   readonly parts: readonly PlannedPart[];
+  readonly days: readonly RepricedDay[];
   readonly waiting: readonly WaitingMeal[];
-  /** Fils by which what is written at once changes the price, and the list price of the plan. */
-  readonly difference: number;
+  /** Fils by which what is written at once changes the list price of the plan. */
   readonly listed: number;
 }
 
@@ -62,10 +70,16 @@ export const withPending = (choices: readonly Choice[], pending: readonly Pendin
 };
 
 /**
- * Sorts changed meals by what becomes of their day. On a paid plan a dearer day waits as a whole; any other is written at
- * once, as is everything on a plan that is not paid yet.
+ * Sorts changed meals by what becomes of their day. On a paid plan a dearer day waits as a whole, unless the credit that
+ * the day gave when it became smaller covers it. Any other day is written at once, as is everything on an unpaid plan.
  */
-export const weighChanges = (plan: StoredPlan, parts: readonly PlannedPart[], pricing: FitPricing): WeighedChanges => {
+export const weighChanges = (
+  catalogue: Catalogue,
+  plan: StoredPlan,
+  parts: readonly PlannedPart[],
+  pricing: FitPricing,
+  credit: DayCredit,
+): WeighedChanges => {
   const paid = plan.order.paymentStatus === 'paid';
   const standing = Map.groupBy(
     menuOn(
@@ -79,26 +93,26 @@ export const weighChanges = (plan: StoredPlan, parts: readonly PlannedPart[], pr
     .filter(({ wanted, stood }) => !sameParts(wanted.map(bare), stood.map(bare)));
   const atOnce: PlannedPart[] = [];
   const waiting: WaitingMeal[] = [];
-  let difference = 0;
+  const days: RepricedDay[] = [];
   let listed = 0;
   for (const [on, meals] of Map.groupBy(changed, ({ wanted }) => wanted[0]!.day as Day)) {
     const day = dayDifference(
       meals.map(({ wanted, stood }) => ({
         mealTypeId: wanted[0]!.mealTypeId,
-        wanted: listPriceOf(wanted),
-        now: stood.length > 0 ? listPriceOf(stood) : null,
+        wanted: listPriceOf(catalogue, wanted),
+        now: stood.length > 0 ? listPriceOf(catalogue, stood) : null,
       })),
       pricing,
     );
-    if (paid && day.difference > 0) {
+    if (paid && day.difference > credit.on(on)) {
       waiting.push(...day.meals.map((meal, at) => ({ ...meal, day: on, parts: meals[at]!.wanted.map(bare) })));
       continue;
     }
     atOnce.push(...meals.flatMap(({ wanted }) => wanted));
-    difference += day.difference;
+    days.push({ day: on, difference: day.difference });
     listed += day.meals.reduce((sum, meal) => sum + meal.listed, 0);
   }
-  return { parts: atOnce, waiting, difference, listed };
+  return { parts: atOnce, days, waiting, listed };
 };
 
 /** The same meals, put together from the same parts, wait already. */

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 
 import { WIZARD_STEPS } from '../../../src/domain/steps/wizard-steps.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { Given } from '../../../src/protocol/messages.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { wizardDrafts } from '../../db/schema/checkout.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { deviceName } from '../../sessions/device-name.ts';
 
 const changedElsewhere: Sentence = {
-  en: 'This plan was changed on another device. Please choose which one to go on with.',
+  en: 'This plan was changed on another device. Please choose which one to continue.',
   ar: 'تم تغيير هذه الخطة على جهاز آخر. يرجى اختيار النسخة التي تريد متابعتها.',
 };
 
@@ -26,11 +26,11 @@ const tooLarge: Sentence = {
 const DRAFT_LIMIT = 64 * 1_024;
 const LAST = WIZARD_STEPS.length;
 
-/** The step that a draft says it has reached; whatever else stands there counts as the first. */
+/** The step that a draft has reached; any other value counts as the first. */
 const stepIn = ({ step }: Readonly<Record<string, unknown>>): number =>
   typeof step === 'number' && Number.isInteger(step) ? Math.min(Math.max(1, step), LAST) : 1;
 
-const standing = async (tx: Tx, userId: number, lang: Lang): Promise<Reply<'order/getDraft'>> => {
+const standing = async (tx: Tx, userId: number, lang: Lang): Promise<Given<'order/getDraft'>> => {
   const [row] = await tx.select().from(wizardDrafts).where(eq(wizardDrafts.userId, userId));
   return row
     ? {
@@ -46,8 +46,8 @@ export const wizardCopyHandlers = {
   'order/getDraft': async ({ tx, userId, lang }) => ok(await standing(tx, userId, lang)),
 
   /**
-   * No draft takes the copy away. A placed order's step gives way to that of the next draft. Its versions begin anew: a page
-   * that was away meanwhile looks at what stands before it writes.
+   * An empty draft deletes the copy. A placed order's step gives way to that of the next draft. Its versions begin
+   * again: a page that was away meanwhile looks at the stored draft before it writes.
    */
   'order/setDraft': async (ctx, { draft, version: restsOn }) => {
     const { tx, userId, now, lang, connection } = ctx;

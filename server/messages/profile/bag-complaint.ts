@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 
-import { today as dayAt, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
+import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { bagProblem, bagReasons, type BagReason } from '../../../src/domain/forms/bag-complaint.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bagComplaints } from '../../db/schema/deliveries.ts';
-import { dayInLetter } from '../../letters/letter-words.ts';
-import { sendLater } from '../../letters/outgoing.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { servedMeals, type Served } from '../../plan/served-meals.ts';
+import { dayInMail } from '../../mail/mail-words.ts';
+import { sendLater } from '../../mail/outgoing.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { servedMeals, type Served } from '../../plan/stored/served-meals.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
@@ -41,12 +41,9 @@ const reasons = {
   other: 'Something else',
 } as const satisfies Record<BagReason, string>;
 
-const dishTitles = new Map(catalogue.dishes.map(({ id, title }) => [id, title.en]));
-const partTitles = new Map(catalogue.customFitDishes.map(({ id, title }) => [id, title.en]));
-
-const titleOf = (bag: readonly Served[], id: number): string => {
+const titleOf = (catalogue: Catalogue, bag: readonly Served[], id: number): string => {
   const weighed = bag.find(({ dishIds }) => dishIds.includes(id))?.weighed === true;
-  return (weighed ? partTitles : dishTitles).get(id) ?? String(id);
+  return (weighed ? catalogue.partById : catalogue.dishById).get(id)?.title.en ?? String(id);
 };
 
 const knownReason = (text: string): BagReason => bagReasons.find((known) => known === text) ?? 'other';
@@ -62,7 +59,7 @@ export const bagComplaintHandlers = {
     return ok({
       complaints: rows.map(({ id, day, dishIds, reason, text, saidAt, answer, answeredAt }) => ({
         id,
-        date: dayToWire(day as Day),
+        date: day as Day,
         dishIds: [...dishIds],
         reason: knownReason(reason),
         text,
@@ -74,14 +71,13 @@ export const bagComplaintHandlers = {
     });
   },
 
-  /** Kept and told to the team in one transaction: what stands with the customer as sent has reached it. */
-  'profile/bagComplaint': async (ctx, { date, dishIds, reason, text }) => {
+  /** Stored and reported to the team in one transaction: what the customer sees as sent has reached the team. */
+  'profile/bagComplaint': async (ctx, { date: day, dishIds, reason, text }) => {
     const { tx, userId, now, today, edit, lang, services } = ctx;
-    const day = dayFromWire(date);
     const words = plainText(text);
     const problem = bagProblem(day, words, today, dayAt(edit.at, services.config.businessZone));
     if (problem) return refuse('validation', { errors: { [problem === 'long' ? 'text' : 'date']: texts[problem] } });
-    const bag = await servedMeals(tx, userId, { from: day, to: day }, today);
+    const bag = await servedMeals(tx, ctx.catalogue, userId, { from: day, to: day }, today);
     if (bag.length === 0) return refuse('not_found', { message: texts.noBag });
     const wanted = [...new Set(dishIds)];
     const inBag = new Set(bag.flatMap((meal) => meal.dishIds));
@@ -99,11 +95,11 @@ export const bagComplaintHandlers = {
       to: 'team',
       userId,
       subject: 'Bag complaint',
-      text: `${reasons[reason]} in the bag of ${dayInLetter(day, 'en')}.${words && `\n\n${words}`}`,
+      text: `${reasons[reason]} in the bag of ${dayInMail(day, 'en')}.${words && `\n\n${words}`}`,
       body: {
         complaint: kept!.id,
         day,
-        dishes: wanted.length === 0 ? 'the whole bag' : wanted.map((id) => titleOf(bag, id)),
+        dishes: wanted.length === 0 ? 'the whole bag' : wanted.map((id) => titleOf(ctx.catalogue, bag, id)),
         email: person?.email ?? '',
         phone: person?.phone ? `${person.code}${person.phone}` : '',
       },

@@ -13,12 +13,12 @@ export const calendarHandlers = {
     return ok({ url }, { unchanged: !changed });
   },
 
-  'profile/calendarFile': async ({ tx, userId, now, services }) => {
+  'profile/calendarFile': async ({ tx, userId, now, services, catalogue }) => {
     const [owner] = await tx
       .select({ id: users.id, language: users.language, rev: users.rev })
       .from(users)
       .where(eq(users.id, userId));
     if (!owner) throw new Error('a customer without a row');
-    return ok({ file: await calendarText(tx, owner, now, services) });
+    return ok({ file: await calendarText(tx, catalogue, owner, now, services) });
   },
 } satisfies Partial<Handlers>;

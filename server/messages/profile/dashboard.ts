@@ -1,25 +1,32 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
+import type { TeamMember } from '../../catalogue/parts/team.ts';
 import type { DayPoint } from '../../../src/domain/body/day-points.ts';
 import { nestWeights } from '../../../src/domain/body/weight-stats.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements } from '../../db/schema/progress.ts';
+import type { Lang } from '../../mail/sentence.ts';
 import { type Ctx, type Handlers } from '../../request/handler.ts';
-import { pauseStateOf } from '../../plan/pause-state.ts';
+import { pauseStateOf } from '../../plan/stored/pause-state.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { ordersOf, userObject } from '../../accounts/user-object.ts';
-import { findOrder, readPlan, type StoredPlan } from '../../plan/stored-plan.ts';
-import { mealPlanOf, planParamsOf, sidesOf } from '../../plan/plan-view.ts';
+import { findOrder, readPlan, type StoredPlan } from '../../plan/stored/stored-plan.ts';
+import { mealPlanOf, planParamsOf, sidesOf } from '../../plan/stored/plan-view.ts';
 import { pendingCheckoutOf } from '../../checkout/pending-checkout.ts';
-
-const wire = (value: string): number => dayToWire(day(value));
 
 /** The customer's plan of that id, else the one they run on. Another customer's id is as good as none. */
 const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | undefined> => {
   const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
   return order && readPlan(tx, order);
 };
+
+/** The name in the reader's language: the account holds the one that the team gave it, and the catalogue knows both. */
+const nameOf = (catalogue: Catalogue, role: TeamMember['role'], held: string | null | undefined, lang: Lang): string =>
+  catalogue.team.find(({ role: of, name }) => of === role && (name.en === held || name.ar === held))?.name[lang] ??
+  held ??
+  '';
 
 /** What the dashboard reads of the customer, their team and their body; nothing here changes anything. */
 export const profileDashboardHandlers = {
@@ -52,7 +59,7 @@ export const profileDashboardHandlers = {
   'profile/getForDashboard/getPause': async ({ tx, userId, today }) =>
     ok(await pauseStateOf(tx, await findOrder(tx, userId, { type: 'active' }, today), today)),
 
-  'profile/getForDashboard/getManagers': async ({ tx, userId }) => {
+  'profile/getForDashboard/getManagers': async ({ tx, userId, catalogue, lang }) => {
     const [row] = await tx
       .select({
         manager_name: users.managerName,
@@ -65,10 +72,10 @@ export const profileDashboardHandlers = {
       .from(users)
       .where(eq(users.id, userId));
     return ok({
-      manager_name: row?.manager_name ?? '',
+      manager_name: nameOf(catalogue, 'manager', row?.manager_name, lang),
       manager_gender: row?.manager_gender ?? '',
       manager_phone: row?.manager_phone ?? '',
-      nutritionist_name: row?.nutritionist_name ?? '',
+      nutritionist_name: nameOf(catalogue, 'nutritionist', row?.nutritionist_name, lang),
       nutritionist_gender: row?.nutritionist_gender ?? '',
       nutritionist_phone: row?.nutritionist_phone ?? '',
     });
@@ -92,13 +99,13 @@ export const profileDashboardHandlers = {
       .map(({ startDay }) => startDay)
       .filter((start) => start > today)
       .sort();
-    return ok({ start: starts[0] === undefined ? null : wire(starts[0]) });
+    return ok({ start: starts[0] === undefined ? null : day(starts[0]) });
   },
 
   'profile/getForDashboard/getMealplan': async (ctx, { orderId }) => {
     const plan = await planFor(ctx, orderId);
     if (!plan) return orderId === undefined ? ok({ planParams: null, mealPlan: {} }) : refuse('not_found');
-    return ok({ planParams: planParamsOf(plan, ctx.lang), mealPlan: mealPlanOf(plan) });
+    return ok({ planParams: planParamsOf(ctx.catalogue, plan, ctx.lang), mealPlan: mealPlanOf(plan) });
   },
 
   'profile/getForDashboard/getUserSides': async (ctx, { orderId }) => {

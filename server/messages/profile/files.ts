@@ -1,4 +1,4 @@
-import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
 import type { PhotoSide } from '../../../src/protocol/profile/upload.ts';
 import { privateAddress, privateAddresses } from '../../accounts/private-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -13,24 +13,24 @@ type WireFile = ReturnType<typeof wireFile>;
 
 /** The customer's files of one use, each with an address for the session that asks. */
 const withAddresses = async (
-  { transaction, userId, session, now }: StepsCtx,
+  { transaction, userId, session, now, services }: StepsCtx,
   use: UploadUse,
 ): Promise<readonly { readonly facts: FileFacts; readonly file: WireFile }[]> =>
   transaction(async (tx) => {
     const list = session ? await filesOf(tx, userId, use) : [];
     if (!session || list.length === 0) return [];
-    const who = { userId, sessionId: session.id, now };
+    const who = { userId, sessionId: session.id, now, seal: services.seal };
     const hashes = list.map(({ hash }) => hash);
     const addresses = await privateAddresses(tx, who, 'file', hashes);
     return list.map((facts) => ({ facts, file: wireFile(facts, addresses.get(facts.hash)!) }));
   }, 'write');
 
 export const profileFileHandlers = {
-  'profile/getForDashboard/getAvatar': inSteps(async ({ transaction, userId, session, now }) =>
+  'profile/getForDashboard/getAvatar': inSteps(async ({ transaction, userId, session, now, services: { seal } }) =>
     transaction(async (tx) => {
       const [picture] = await filesOf(tx, userId, 'avatar');
       if (!picture || !session) return ok({ url: null });
-      return ok({ url: await privateAddress(tx, { userId, sessionId: session.id, now }, 'file', picture.hash) });
+      return ok({ url: await privateAddress(tx, { userId, sessionId: session.id, now, seal }, 'file', picture.hash) });
     }, 'write'),
   ),
 
@@ -46,7 +46,7 @@ export const profileFileHandlers = {
     for (const { facts, file } of await withAddresses(ctx, 'photo'))
       if (facts.day !== null && facts.side !== null)
         days.set(facts.day, { ...days.get(facts.day), [facts.side]: file });
-    return ok({ history: [...days].map(([day, sides]) => ({ date: dayToWire(day), ...sides })) });
+    return ok({ history: [...days].map(([day, sides]) => ({ date: day, ...sides })) });
   }),
 
   'profile/getForDashboard/getProgressImgs': inSteps(async (ctx) => {
@@ -59,7 +59,8 @@ export const profileFileHandlers = {
   'profile/removeFile': async (ctx, { hash }) => {
     const removed = await removeFile(ctx.tx, ctx.userId, hash);
     if (!removed) return refuse('not_found');
-    // The picture of the account is nobody's to plan with; what the nutritionist reads is missed.
+    // The team does not plan with the account's picture; it needs to know about a file of the nutritionist that is
+    // gone.
     if (removed.use !== 'avatar')
       await tellChange(ctx, 1, removed.use === 'document' ? 'A medical document was deleted' : 'A photo was deleted', {
         before: removed.name,

@@ -1,33 +1,44 @@
 import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
 import { cleanName } from '../../../src/domain/forms/registration.ts';
-import { problemSentences, sentence } from '../../letters/sign-up-sentences.ts';
+import { problemSentences, sentence } from '../../mail/sign-up-sentences.ts';
 import { teamRequests } from '../../db/schema/upkeep.ts';
+import type { Limits } from '../../request/limits.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 
+/**
+ * What the team is told of a request. Of an address with very many requests the team gets ten messages an hour, and one that
+ * says where the others are.
+ */
+const messageOf = async (limits: Limits, address: string, body: Record<string, string>) => {
+  if ((await limits.guestMessages(address)) === undefined)
+    return { subject: 'Plan request', text: 'A visitor asks to be called.', body };
+  if ((await limits.guestCrowds(address)) !== undefined) return undefined;
+  return {
+    subject: 'Plan requests',
+    text: "Many visitors behind one network address ask to be called. Further requests of this hour have no message each: they are in the table team_requests, kind 'guest-plan'.",
+  };
+};
+
 export const profileGuestPlanRequestHandlers = {
-  /** What a stranger wrote: plain text, and nobody's account. */
+  /** A visitor's text: plain, and of no account. */
   'profile/guestplanRequest': inSteps(async (ctx, data) => {
     const problem = emailProblem(data.email);
     if (problem) return refuse('validation', { errors: problemSentences({ email: problem }) });
-    const wait = await ctx.services.limits.guestRequests(ctx.connection.address);
+    const { limits } = ctx.services;
+    const wait = await limits.guestRequests(ctx.connection);
     if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     const body = {
       email: emailKey(data.email),
       name: cleanName(plainText(data.name)),
       phone: cleanName(plainText(data.phone)),
     };
+    const message = await messageOf(limits, ctx.connection.address, body);
     await ctx.transaction(async (tx) => {
       await tx.insert(teamRequests).values({ kind: 'guest-plan', text: '', body, at: ctx.now });
-      await sendLater(tx, ctx.now, {
-        channel: 'team',
-        to: 'team',
-        subject: 'Plan request',
-        text: 'A visitor asks to be called.',
-        body,
-      });
+      if (message) await sendLater(tx, ctx.now, { channel: 'team', to: 'team', ...message });
     });
     return ok({ message: sentence('signup.requestSent')[ctx.lang] });
   }),

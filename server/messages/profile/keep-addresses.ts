@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
 import { isBlank, type UsualKind } from '../../../src/domain/plan/address-calendar.ts';
 import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
@@ -8,9 +9,9 @@ import { keepEarlier, readAddressBook, type StoredAddress, type Subject } from '
 import { ordersOf } from '../../accounts/user-object.ts';
 import { addresses, users } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
-import { dayInLetter } from '../../letters/letter-words.ts';
-import type { Lang } from '../../letters/sentence.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { dayInMail } from '../../mail/mail-words.ts';
+import type { Lang } from '../../mail/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import { changeOrder, keepHistory } from '../../plan/change-plan.ts';
 import { changeReceipt } from '../../plan/change-receipt.ts';
 import { followEmirate } from '../../plan/follow-emirate.ts';
@@ -63,10 +64,12 @@ interface Change {
   readonly from: Day;
 }
 
-const written = (value: StoredAddress | boolean | string | null): string => {
+const written = (catalogue: Catalogue, value: StoredAddress | boolean | string | null): string => {
   if (typeof value === 'boolean') return value ? 'the weekend address' : 'the usual address';
   if (typeof value === 'string') return value === '' ? '–' : value;
-  return value ? [addressLine(value, 'en'), value.landmark, value.locationLink].filter(Boolean).join(' · ') : '–';
+  return value
+    ? [addressLine(catalogue, value, 'en'), value.landmark, value.locationLink].filter(Boolean).join(' · ')
+    : '–';
 };
 
 const names: Readonly<Record<AddressKind | 'usual' | 'weekend', string>> = {
@@ -78,9 +81,9 @@ const names: Readonly<Record<AddressKind | 'usual' | 'weekend', string>> = {
 };
 
 /**
- * Writes the addresses that are given, which of them are the defaults, and what a driver is told; the team reads each with
- * what stood there before and the day from which it counts.
- * @returns the number of the change, and its latest first day where something of it waits
+ * Writes the given addresses, which of them are the defaults, and the notes for the driver; the team reads each with
+ * its former value and the day from which it applies.
+ * @returns the number of the change, and its latest first day where a part of it applies later
  */
 export const keepAddresses = async (
   ctx: Ctx,
@@ -103,7 +106,12 @@ export const keepAddresses = async (
     await keepEarlier(tx, userId, subject, next, today);
     const from = waiting(next, today)?.until ?? today;
     const stood = valueOn(dated, today);
-    changes.push({ what: names[subject], before: written(stood), after: written(next.latest), from });
+    changes.push({
+      what: names[subject],
+      before: written(ctx.catalogue, stood),
+      after: written(ctx.catalogue, next.latest),
+      from,
+    });
   };
 
   for (const kind of addressKinds) {
@@ -137,8 +145,8 @@ export const keepAddresses = async (
     const text = fieldText(instructions, 'deliveryInstructions');
     if (person && person.text !== text) {
       await tx.update(users).set({ deliveryInstructions: text }).where(eq(users.id, userId));
-      const stood = written(person.text);
-      changes.push({ what: 'delivery instructions', before: stood, after: written(text), from: today });
+      const stood = written(ctx.catalogue, person.text);
+      changes.push({ what: 'delivery instructions', before: stood, after: written(ctx.catalogue, text), from: today });
     }
   }
   await followEmirate(ctx, emirate, slotId, homeless);
@@ -163,7 +171,7 @@ export const keepAddresses = async (
 /** What the customer reads of the first day, behind the words that say that it was saved. */
 export const fromDay = (from: Day | null, lang: Lang): string => {
   if (from === null) return '';
-  const day = dayInLetter(from, lang);
+  const day = dayInMail(from, lang);
   return lang === 'ar'
     ? ` يسري التغيير ابتداءً من وجبات يوم ${day}، ونوصل ما قبلها كما كان من قبل.`
     : ` It applies from the meals of ${day} on; earlier ones come as before.`;

@@ -5,7 +5,7 @@ import { choose, choosePushed, noticeTopics } from '../../../src/domain/notices/
 import { profileNoticesChanged } from '../../../src/protocol/profile/notices.ts';
 import { pushSubscriptions } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { choicesOf, endpointsOf, saveChoices } from '../../notices/choices.ts';
 import { inboxOf, markNotices, unreadOf } from '../../notices/inbox.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -25,7 +25,7 @@ const texts = {
     ar: 'الإشعارات على الأجهزة غير متاحة هنا. تجد كل شيء في صندوق الوارد.',
   },
   on: { en: 'This device gets your notifications from now on.', ar: 'ستصل الإشعارات إلى هذا الجهاز من الآن.' },
-  off: { en: 'This device gets no notifications any more.', ar: 'لن تصل الإشعارات إلى هذا الجهاز بعد الآن.' },
+  off: { en: 'This device no longer gets notifications.', ar: 'لن تصل الإشعارات إلى هذا الجهاز بعد الآن.' },
 } as const satisfies Record<string, Sentence>;
 
 /** The one that subscribed longest ago makes room. */
@@ -75,13 +75,13 @@ export const noticeHandlers = {
     if (!push.serves(endpoint)) return refuse('validation', { errors: { endpoint: texts.address } });
     if (!push.fits(keys)) return refuse('validation', { errors: { keys: texts.keys } });
     const standing = await choicesOf(tx, userId);
-    // Whoever names none and has never chosen wants to hear of everything.
+    // A device that names no topics and has never chosen gets all of them.
     const pushed = topics ?? (standing.chosen ? undefined : noticeTopics);
     await saveChoices(tx, userId, {
       topics: pushed ? choosePushed(standing.topics, pushed) : standing.topics,
       quiet: quiet === undefined ? standing.quiet : quiet,
     });
-    // Asked for again, or by whoever uses this browser now.
+    // Subscribed again, or by another customer of this browser.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
     await makeRoom(tx, userId);
     await tx.insert(pushSubscriptions).values({ endpoint, userId, sessionId: session.id, keys, createdAt: now });

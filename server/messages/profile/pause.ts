@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 
-import { day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
+import { day, type Day } from '../../../src/domain/days/day.ts';
 import {
   isPausedOn,
   pauseProblem,
@@ -9,36 +10,35 @@ import {
   type Pause,
   type PauseProblem,
 } from '../../../src/domain/plan/pause.ts';
-import type { Parsed, Reply } from '../../../src/protocol/messages.ts';
+import type { Parsed, Given } from '../../../src/protocol/messages.ts';
 import { pauses } from '../../db/schema/plans.ts';
-import { slotsOfEmirate } from '../../reference/delivery-slots.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { changePause } from '../../plan/change-pause.ts';
-import { pauseStateOf } from '../../plan/pause-state.ts';
+import { pauseStateOf } from '../../plan/stored/pause-state.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
-import { findOrder, readPlan, type OrderRow } from '../../plan/stored-plan.ts';
+import { findOrder, readPlan, type OrderRow } from '../../plan/stored/stored-plan.ts';
 import { tellChange } from './told-changes.ts';
 
-type Answered = Reply<'profile/getForDashboard/savePauseInfo'>;
+type Answered = Given<'profile/getForDashboard/savePauseInfo'>;
 type Saved = Extract<Answered, { readonly message: string }>;
 type Previewed = Exclude<Answered, Saved>;
 type Data = Parsed<'profile/getForDashboard/savePauseInfo'>;
 
 const texts = {
   paused: {
-    en: 'Your plan is paused. New days with default dishes were added to the end of your plan.',
-    ar: 'تم إيقاف خطتك مؤقتًا. أُضيفت أيام جديدة بأطباق افتراضية إلى نهاية خطتك.',
+    en: 'Your plan is paused. We added new days with default dishes to the end of your plan.',
+    ar: 'تم إيقاف خطتك مؤقتًا. أضفنا أيامًا جديدة بأطباق افتراضية إلى نهاية خطتك.',
   },
   open: {
-    en: 'Your plan is paused until you resume it. The days are added when you do.',
-    ar: 'تم إيقاف خطتك مؤقتًا حتى تستأنفها. تُضاف الأيام عند الاستئناف.',
+    en: 'Your plan is paused until you resume it. We add the days when you do.',
+    ar: 'تم إيقاف خطتك مؤقتًا حتى تستأنفها. نضيف الأيام عند الاستئناف.',
   },
   resumed: { en: 'Your plan resumes on the chosen day.', ar: 'تُستأنف خطتك في اليوم المحدد.' },
   withdrawn: {
-    en: 'Your pause was withdrawn. Your plan goes on as before.',
+    en: 'Your pause is withdrawn. Your plan continues as before.',
     ar: 'تم إلغاء الإيقاف المخطط له، وتستمر خطتك كما كانت.',
   },
   replaced: {
@@ -61,7 +61,7 @@ const texts = {
     ar: 'يرجى اختيار وقت التوصيل عند استئناف خطتك.',
   },
   prepared: {
-    en: 'Days that would have to be taken off your plan are in preparation. Please call us.',
+    en: 'We would have to remove days that are already in preparation. Please call us.',
     ar: 'الأيام التي يجب حذفها من خطتك قيد التحضير. يرجى الاتصال بنا.',
   },
 } as const satisfies Record<string, Sentence>;
@@ -69,11 +69,11 @@ const texts = {
 const problems = {
   start_too_early: {
     en: 'A pause begins at least 2 days before the delivery date.',
-    ar: 'يبدأ الإيقاف المؤقت قبل يومين على الأقل من تاريخ التوصيل.',
+    ar: 'يرجى إيقاف الخطة قبل يومين على الأقل من تاريخ التوصيل.',
   },
   end_too_early: {
     en: 'A plan resumes at least 2 days before the delivery date, and after the pause has begun.',
-    ar: 'تُستأنف الخطة قبل يومين على الأقل من تاريخ التوصيل وبعد بدء الإيقاف.',
+    ar: 'يرجى استئناف الخطة قبل يومين على الأقل من تاريخ التوصيل وبعد بدء الإيقاف.',
   },
   too_long: { en: 'A pause lasts 365 days at the longest.', ar: 'أطول مدة للإيقاف المؤقت 365 يومًا.' },
 } as const satisfies Record<PauseProblem, Sentence>;
@@ -115,8 +115,6 @@ const answer = async (ctx: Ctx, order: OrderRow, more: Omit<Saved, 'pause'>): Pr
   return ok({ ...more, pause: { isPause, startDate, endDate } });
 };
 
-const wire = (value: Day | null): number | null => (value === null ? null : dayToWire(value));
-
 /**
  * What the change would do, done and taken back: what is shown is what would be saved, in every corner. A plan that moves
  * out of the way takes its days along, so the days are counted over all of them.
@@ -129,17 +127,14 @@ const previewed = async (ctx: Ctx, before: Pause | undefined, after: Pause): Pro
   const is = changed && (await deliveryDays(ctx));
   await ctx.tx.execute(sql`rollback to savepoint before_pause`);
   if (!changed || !is) return refuse('conflict', { message: texts.prepared });
-  const without = (some: ReadonlySet<Day>, others: ReadonlySet<Day>): number[] =>
-    [...some]
-      .filter((on) => !others.has(on))
-      .toSorted()
-      .map(dayToWire);
-  return ok({ gone: without(was, is), added: without(is, was), planEnd: wire(changed.planEnd) }, { unchanged: true });
+  const without = (some: ReadonlySet<Day>, others: ReadonlySet<Day>): Day[] =>
+    [...some].filter((on) => !others.has(on)).toSorted();
+  return ok({ gone: without(was, is), added: without(is, was), planEnd: changed.planEnd }, { unchanged: true });
 };
 
 /** A delivery time of the emirate that the plan goes to. */
-const isOffered = (slot: number, { emirateId }: OrderRow): boolean =>
-  Object.entries(slotsOfEmirate).some(
+const isOffered = (catalogue: Catalogue, slot: number, { emirateId }: OrderRow): boolean =>
+  Object.entries(catalogue.slotsOfEmirate).some(
     ([emirate, slots]) => (emirateId === null || Number(emirate) === emirateId) && slots.includes(slot),
   );
 
@@ -175,7 +170,7 @@ const startPause = async (
   if (problem) return invalid(problem === 'start_too_early' ? 'startDate' : 'endDate', problems[problem]);
   if (after.start > pauseWindow(now, services.config.businessZone).last) return invalid('startDate', texts.far);
   if (slot !== null && after.end === null) return invalid('slot_id', texts.slotLater);
-  if (slot !== null && !isOffered(slot, order)) return invalid('slot_id', texts.slot);
+  if (slot !== null && !isOffered(ctx.catalogue, slot, order)) return invalid('slot_id', texts.slot);
   if (await standingPause(ctx)) return refuse('conflict', { message: texts.already });
   if (!(await holdsDelivery(ctx, after))) return invalid('startDate', texts.nothing);
   if (preview) return previewed(ctx, undefined, after);
@@ -191,7 +186,7 @@ const startPause = async (
     message: withReceipt(texts[token ? 'paused' : 'open'][lang], receipt, lang),
     receipt,
     ...(token ? { token } : {}),
-    planEnd: wire(changed.planEnd),
+    planEnd: changed.planEnd,
   });
 };
 
@@ -207,7 +202,7 @@ const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumpt
   if (!before) return refuse('conflict', { message: texts.notPaused });
   const problem = resumeProblem(before, end, now, services.config.businessZone);
   if (problem) return invalid('endDate', problems[problem]);
-  if (slot !== null && !isOffered(slot, order)) return invalid('slot_id', texts.slot);
+  if (slot !== null && !isOffered(ctx.catalogue, slot, order)) return invalid('slot_id', texts.slot);
   if (preview) return previewed(ctx, before, { ...before, end });
   const receipt = changeReceipt(ctx.today);
   const changed = await changePause(ctx, before, { ...before, end }, receipt, slot);
@@ -221,7 +216,7 @@ const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumpt
   return answer(ctx, order, {
     message: withReceipt(said.join(' '), receipt, lang),
     receipt,
-    planEnd: wire(changed.planEnd),
+    planEnd: changed.planEnd,
   });
 };
 
@@ -233,14 +228,13 @@ export const profilePauseHandlers = {
   ): Promise<Result<Answered>> => {
     const { tx, userId, today } = ctx;
     const preview = Boolean(shows);
-    // Who only looks has nothing to agree to yet.
+    // A preview needs no agreement yet.
     if (!acceptTC && !preview) return invalid('acceptTC', texts.terms);
     const order = await findOrder(tx, userId, { type: 'active' }, today);
     if (!order || order.endDay < today) return refuse('not_found', { message: texts.noPlan });
     const slot = slot_id || null;
-    const end = endDate === undefined || endDate === null ? null : dayFromWire(endDate);
-    if (startDate !== undefined && startDate !== null)
-      return startPause(ctx, order, { after: { start: dayFromWire(startDate), end }, slot, preview });
+    const end = endDate ?? null;
+    if (startDate) return startPause(ctx, order, { after: { start: startDate, end }, slot, preview });
     return end === null ? invalid('startDate', texts.dates) : resume(ctx, order, { end, slot, preview });
   },
 } satisfies Partial<Handlers>;

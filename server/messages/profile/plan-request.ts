@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { teamRequests } from '../../db/schema/upkeep.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { plainText } from '../../request/plain-text.ts';
-import { ok } from '../../request/result.ts';
+import { ok, refuse } from '../../request/result.ts';
 
 export const profilePlanRequestHandlers = {
   /** The customer's own record says who asks; what was sent beside it is how the customer wants to be reached. */
-  'profile/getForDashboard/planRequest': async ({ tx, userId, now, lang }, asked) => {
+  'profile/getForDashboard/planRequest': async ({ tx, userId, now, lang, services }, asked) => {
+    const wait = await services.limits.teamRequests(String(userId));
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     const [person] = await tx
       .select({ email: users.email, first: users.firstName, last: users.lastName, phone: users.phone })
       .from(users)

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 
 import { starLimits, smileyLimits, isWithin, FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
 import { smileyEffect, type DishTastes } from '../../../src/domain/forms/ratings.ts';
-import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
-import { tellTeam } from '../../letters/team-message.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { saveList } from './save-lists.ts';
 import { saveTaste, saveTasteLists, tastesOf } from './save-tastes.ts';
 import { deliveredMeals } from '../rating/delivered-meals.ts';
@@ -28,14 +28,14 @@ const texts = {
   noticed: { en: 'Our team has been told.', ar: 'أُبلغ فريقنا بذلك.' },
 } as const satisfies Record<string, Sentence>;
 
-const how = (superseded: readonly Superseded[], unchanged: boolean) => ({
+const how = (superseded: readonly GivenSuperseded[], unchanged: boolean) => ({
   superseded: superseded.length > 0,
   unchanged,
 });
-const lost = (superseded: readonly Superseded[]) => (superseded.length > 0 ? { superseded: [...superseded] } : {});
+const lost = (superseded: readonly GivenSuperseded[]) => (superseded.length > 0 ? { superseded: [...superseded] } : {});
 
 const tellTastes = (ctx: Ctx, before: DishTastes, after: DishTastes): Promise<void> => {
-  const { products } = ctx.services.arrays.of('en');
+  const { products } = ctx.services.arrays.of(ctx.catalogue, 'en');
   const named = ({ dishlikes, dishdislikes }: DishTastes) => ({
     liked: titled(dishlikes, products),
     disliked: titled(dishdislikes, products),
@@ -69,7 +69,7 @@ const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedb
 export const profileQueuedHandlers = {
   'profile/setDishlike': async (ctx, { dishId, action }) => {
     const { services, lang } = ctx;
-    if (!services.arrays.of(lang).products.some(({ id }) => id === dishId))
+    if (!services.arrays.of(ctx.catalogue, lang).products.some(({ id }) => id === dishId))
       return refuse('not_found', { message: texts.unknownDish });
     const before = await tastesOf(ctx);
     const { dishlikes, dishdislikes, superseded, unchanged } = await saveTaste(ctx, dishId, action);
@@ -101,7 +101,7 @@ export const profileQueuedHandlers = {
 
   'profile/getForDashboard/savePrefs': async (ctx, sent) => {
     const { services, lang } = ctx;
-    const known = new Set(services.arrays.of(lang).products.map(({ id }) => id));
+    const known = new Set(services.arrays.of(ctx.catalogue, lang).products.map(({ id }) => id));
     const before = await tastesOf(ctx);
     // A dish that has left the menu may stay in the lists, it only cannot be added.
     const kept = new Set([...before.dishlikes, ...before.dishdislikes]);
@@ -118,7 +118,7 @@ export const profileQueuedHandlers = {
   },
 
   'profile/getForDashboard/saveDislike': async (ctx, { dislikes }) => {
-    const known = new Set(ctx.services.arrays.of(ctx.lang).ingredientList.map(({ id }) => id));
+    const known = new Set(ctx.services.arrays.of(ctx.catalogue, ctx.lang).ingredientList.map(({ id }) => id));
     if (dislikes.some((id) => !known.has(id)))
       return refuse('validation', { errors: { dislikes: texts.unknownIngredient } });
     const { list, superseded, unchanged } = await saveList(ctx, 'dislikes', dislikes);
@@ -126,7 +126,7 @@ export const profileQueuedHandlers = {
   },
 
   'profile/getForDashboard/saveEliminateGroups': async (ctx, { eliminate_groups }) => {
-    const known = new Set(ctx.services.arrays.of(ctx.lang).dishGroups.map(({ id }) => id));
+    const known = new Set(ctx.services.arrays.of(ctx.catalogue, ctx.lang).dishGroups.map(({ id }) => id));
     if (eliminate_groups.some((id) => !known.has(id)))
       return refuse('validation', { errors: { eliminate_groups: texts.unknownGroup } });
     const { list, superseded, unchanged } = await saveList(ctx, 'eliminateGroups', eliminate_groups);
@@ -138,7 +138,7 @@ export const profileQueuedHandlers = {
 
   /** The lists of the checkout's first step, under their own name. */
   'profile/getForDashboard/saveProfDataMobile': async (ctx, { theaction, value }) => {
-    const { ingredientList, dishGroups } = ctx.services.arrays.of(ctx.lang);
+    const { ingredientList, dishGroups } = ctx.services.arrays.of(ctx.catalogue, ctx.lang);
     const dislikes = theaction === 'dislikes';
     const known = new Set((dislikes ? ingredientList : dishGroups).map(({ id }) => id));
     if (value.some((id) => !known.has(id)))
@@ -148,9 +148,11 @@ export const profileQueuedHandlers = {
   },
 
   /** The changes themselves already tell the team; what a client says beside them is kept as plain text. */
-  'profile/getForDashboard/setNotification': async ({ tx, userId, now, lang }, { changes, thetype }) => {
+  'profile/getForDashboard/setNotification': async ({ tx, userId, now, lang, services }, { changes, thetype }) => {
     const text = plainText(changes);
     if (text === '') return ok({ message: texts.noticed[lang] }, { unchanged: true });
+    const wait = await services.limits.teamRequests(String(userId));
+    if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
     await tellTeam(tx, now, userId, thetype, text);
     return ok({ message: texts.noticed[lang] }, { unchanged: true });
   },

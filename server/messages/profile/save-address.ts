@@ -3,7 +3,7 @@ import { isBlank } from '../../../src/domain/plan/address-calendar.ts';
 import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { withReceipt } from '../../plan/change-receipt.ts';
 import { slotProblem } from '../../plan/follow-emirate.ts';
@@ -28,7 +28,7 @@ const prefixes: Readonly<Record<AddressKind, '' | 'work_' | 'public_'>> = {
 };
 const names = ['street', 'apts', 'area', 'emirate', 'landmark', 'locationlink', 'latitude', 'longtitude'] as const;
 
-/** An address as it was sent, what was left out of it as it stands; undefined when nothing of it was sent. */
+/** An address as it was sent, completed from the stored one; undefined when no field of it was sent. */
 const sentOf = (data: Data, kind: AddressKind, stands: StoredAddress | undefined): SentAddress | undefined => {
   const sent: Readonly<Record<string, unknown>> = data;
   const at = (name: (typeof names)[number]): unknown => sent[`${prefixes[kind]}${name}`];
@@ -71,7 +71,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): R
   ),
 });
 
-/** Home and work exclude each other as the default; the one of holidays and weekends stands for itself. */
+/** Home and work exclude each other as the default; the one of holidays and weekends is independent. */
 const defaultsOf = ({
   default_home,
   default_work,
@@ -85,7 +85,7 @@ const defaultsOf = ({
   return { home: work ? false : home, work, public: flag(default_public) };
 };
 
-/** An address that was removed is nobody's default: its days go home again. */
+/** A removed address is no default any more: its days go home again. */
 const withoutRemoved = (
   defaults: ReturnType<typeof defaultsOf>,
   rows: Readonly<Record<AddressKind, StoredAddress | undefined>>,
@@ -108,7 +108,7 @@ export const profileAddressHandlers = {
     for (const kind of addressKinds) {
       const sent = sentOf(data, kind, book.addresses[kind].latest ?? undefined);
       if (!sent) continue;
-      const row = cleanAddress(kind, sent);
+      const row = cleanAddress(ctx.catalogue, kind, sent);
       rows[kind] = row;
       Object.assign(errors, problemsOf(kind, sent, row));
     }

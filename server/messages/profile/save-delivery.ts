@@ -3,7 +3,7 @@ import type { Parsed } from '../../../src/protocol/messages.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { userObject } from '../../accounts/user-object.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { withReceipt } from '../../plan/change-receipt.ts';
 import { slotProblem } from '../../plan/follow-emirate.ts';
 import { addressFields } from '../../reference/address-fields.ts';
@@ -33,7 +33,10 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): R
   return errors;
 };
 
-/** Where deliveries go. Home and work exclude each other as the default; the one of holidays and weekends stands for itself. */
+/**
+ * The delivery addresses. Home and work exclude each other as the default; the one of holidays and weekends is
+ * independent.
+ */
 export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
   const { tx, userId, now, today, lang } = ctx;
   const sent = { home: data.homeAddress, work: data.workAddress, public: data.publicAddress };
@@ -42,7 +45,7 @@ export const saveDelivery = async (ctx: Ctx, data: Delivery) => {
   for (const kind of addressKinds) {
     const address = sent[kind];
     if (!address) continue;
-    const row = cleanAddress(kind, address);
+    const row = cleanAddress(ctx.catalogue, kind, address);
     rows[kind] = row;
     Object.assign(errors, problemsOf(kind, address, row));
   }

@@ -6,7 +6,7 @@ import { judgeEdit, standingEdit } from './later-edits.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
-/** The lists that are saved as a whole: their names on the wire and for the team, and where their titles stand. */
+/** Lists that are saved as a whole: their names on the wire and for the team, and the array with their titles. */
 const lists = {
   dislikes: { what: 'dislikes', title: 'Disliked ingredients', rows: 'ingredientList' },
   eliminateGroups: { what: 'eliminate_groups', title: 'Eliminated groups', rows: 'dishGroups' },
@@ -31,7 +31,7 @@ export const saveList = async (ctx: Ctx, field: keyof typeof lists, sent: readon
       .update(users)
       .set({ [field]: wanted })
       .where(eq(users.id, userId));
-    const named = services.arrays.of('en')[rows];
+    const named = services.arrays.of(ctx.catalogue, 'en')[rows];
     await tellChange(ctx, 2, title, {
       before: titled(before, named),
       after: titled(wanted, named),

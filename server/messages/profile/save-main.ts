@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 
-import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
 import { dialCodeOf } from '../../../src/domain/forms/dial-codes.ts';
 import { emailKey } from '../../../src/domain/forms/email-address.ts';
 import { nationalDigits } from '../../../src/domain/forms/phone-number.ts';
+import { phoneText } from '../../../src/domain/forms/phone-text.ts';
 import { profileProblems, type MainField, type ProfileProblem } from '../../../src/domain/forms/profile-fields.ts';
 import { cleanName } from '../../../src/domain/forms/registration.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
@@ -11,7 +11,13 @@ import { progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { isHeldByOther } from '../../accounts/address-holder.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';
-import { bringsProof, proofMissing, proveOwner, proveSecondStep, type OwnerProof } from '../../accounts/owner-proof.ts';
+import {
+  bringsProof,
+  proofMissing,
+  proveOwner,
+  proveSecondStep,
+  type OwnerProof,
+} from '../../accounts/proofs/owner-proof.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -19,12 +25,11 @@ import { profileHistory } from '../../db/schema/upkeep.ts';
 import { languages } from '../../reference/profile-choices.ts';
 import type { Asked, Ctx, StepsCtx } from '../../request/handler.ts';
 import { numberPlan } from '../../accounts/number-plan.ts';
-import { phoneInLetter } from '../../letters/letter-words.ts';
-import { tellOfSecurity } from '../../letters/security-letters.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { tellOfSecurity } from '../../mail/security-mails.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import { langOf, type Sentence } from '../../letters/sentence.ts';
+import { langOf, type Sentence } from '../../mail/sentence.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveMeasurements } from '../progress/save-measurements.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
@@ -77,7 +82,7 @@ const changeOf = (sent: Main, row: UserRow): Change => {
       sent.whatsUpnumber === undefined ? undefined : digitsOf(sent.WPC_CODE ?? row.whatsappCode, sent.whatsUpnumber),
     whatsappCode: sent.WPC_CODE === undefined ? undefined : (dialCodeOf(sent.WPC_CODE) ?? undefined),
     gender: sent.gender,
-    birthday: typeof sent.birthday === 'number' ? dayFromWire(sent.birthday) : sent.birthday,
+    birthday: sent.birthday,
     height: measured(sent.height),
     startWeight: measured(sent.start_weight),
     goalWeight: measured(sent.goal_weight),
@@ -92,17 +97,17 @@ const changeOf = (sent: Main, row: UserRow): Change => {
   return Object.fromEntries(changed);
 };
 
-/** Who changes how the account is reached has to be its owner, not only somebody with a session. */
+/** Changing the contacts of an account needs its owner, not only a session. */
 const needsProof = (sent: Main, row: UserRow): boolean =>
   newEmail(sent, row) !== undefined || changeOf(sent, row).phone !== undefined;
 
 const problemsIn = async (
-  { userId, now, today, services, lang }: Asked,
+  { userId, now, today, services, catalogue, lang }: Asked,
   tx: Tx,
   sent: Main,
   row: UserRow,
 ): Promise<Record<string, Sentence>> => {
-  const { medicalConditions, companies } = services.arrays.of(lang);
+  const { medicalConditions, companies } = services.arrays.of(catalogue, lang);
   const found = profileProblems(sent, { ...row, today }, numberPlan);
   const errors: Record<string, Sentence> = Object.fromEntries(
     (Object.entries(found) as [MainField, ProfileProblem][]).map(([field, problem]) => [
@@ -196,7 +201,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
       ['weight'],
     );
     if (saved.kind === 'refused') return saved;
-    notify(progressChanged, { version: rev.n, days: [dayToWire(today)] });
+    notify(progressChanged, { version: rev.n, days: [today] });
   }
   const names = Object.keys(change) as (keyof typeof change)[];
   const before = Object.fromEntries(names.map((name) => [name, row[name as keyof UserRow]]));
@@ -216,7 +221,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     });
   if (change.phone !== undefined) {
     const { phone, phoneCode } = { ...row, ...change };
-    const number = phoneInLetter(phoneCode, phone);
+    const number = phone === '' ? '' : phoneText(`${phoneCode} ${phone}`);
     await tellOfSecurity(tx, now, services.config.publicUrl, { ...row, ...change, id: userId }, 'phoneChanged', number);
   }
   if (email !== undefined) await askToMoveEmail(tx, now, services.config.publicUrl, { ...row, ...change }, email);

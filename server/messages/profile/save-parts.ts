@@ -1,16 +1,16 @@
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day, dayFromWire } from '../../../src/domain/days/day.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { saveMain, type Main } from './save-main.ts';
 
 const DAY_SECONDS = 86_400;
-/** Nobody was born on it: it is refused beside its field. */
-const NO_BIRTHDAY = dayToWire(day('1900-01-01'));
+/** Replaces a birthday that is no whole day: outside the accepted years, so it is refused beside its field. */
+const NO_BIRTHDAY = day('1900-01-01');
 
 /** One measure of the person, by the name of its field. */
 const measureOf = ({ theaction, value }: Parsed<'profile/getForDashboard/saveProfData'>): Partial<Main> =>
-  theaction === 'birthday' && value !== null && value % DAY_SECONDS !== 0
-    ? { birthday: NO_BIRTHDAY }
+  theaction === 'birthday'
+    ? { birthday: value === null ? null : value % DAY_SECONDS === 0 ? dayFromWire(value) : NO_BIRTHDAY }
     : { [theaction]: value };
 
 /** The dashboard's own names for parts of the main fields: judged, stored and told like those. */

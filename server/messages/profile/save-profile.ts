@@ -7,8 +7,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { saveDelivery } from './save-delivery.ts';
 import { saveList } from './save-lists.ts';
@@ -25,7 +25,7 @@ const texts = {
     ar: 'حُفظت تفضيلاتك الغذائية. لإزالة حساسية من القائمة يرجى التحدث إلى فريقنا.',
   },
   stillComes: {
-    en: 'Some meals on their way hold what you are allergic to, and it is too late to change them. Please do not eat them: our email and your inbox name each of them.',
+    en: 'Some meals on their way contain what you are allergic to, and it is too late to change them. Please do not eat them. You find their names in our email and in your inbox.',
     ar: 'بعض الوجبات القادمة إليك تحتوي على ما لديك حساسية منه، ولم يعد من الممكن تغييرها. يرجى عدم تناولها: تجدها بأسمائها في بريدك الإلكتروني وفي صندوق الوارد.',
   },
 } as const satisfies Record<string, Sentence>;
@@ -42,11 +42,11 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
     .select({ allergies: users.allergies, declared: users.allergiesDeclared })
     .from(users)
     .where(eq(users.id, userId));
-  const { ingredientList } = services.arrays.of('en');
+  const { ingredientList } = services.arrays.of(ctx.catalogue, 'en');
   const before = row?.allergies ?? [];
   const after = [...new Set([...before, ...sent])];
   await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
-  // Somebody who only confirms what stands tells the team nothing new; one to be taken off is the team's to decide.
+  // Confirming the stored allergies tells the team nothing new; removing one is the team's decision.
   if (!row?.declared || sent.length !== before.length || after.length > before.length)
     await tellChange(ctx, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
       before: titled(before, ingredientList),
@@ -71,14 +71,14 @@ const saveLikes = async (ctx: Ctx, preferences: number[] | undefined, notes: str
   const after = { preferences: preferences ?? row.preferences, notes: notes ?? row.notes };
   if (JSON.stringify(after) === JSON.stringify(row)) return;
   await tx.update(users).set(after).where(eq(users.id, userId));
-  const { ingredientList } = services.arrays.of('en');
+  const { ingredientList } = services.arrays.of(ctx.catalogue, 'en');
   const told = (each: typeof after) => ({ likes: titled(each.preferences, ingredientList), notes: each.notes });
   await tellChange(ctx, 2, 'Likes and notes', { before: told(row), after: told(after), from: firstOpenDay(today) });
 };
 
 const savePreferences = async (ctx: Ctx, { preferences, allergies, dislikes, notes }: Preferences) => {
   const { tx, userId, now, today, services, lang } = ctx;
-  const known = new Set(services.arrays.of(lang).ingredientList.map(({ id }) => id));
+  const known = new Set(services.arrays.of(ctx.catalogue, lang).ingredientList.map(({ id }) => id));
   for (const [field, list] of Object.entries({ preferences, allergies, dislikes }))
     if (list?.some((id) => !known.has(id)))
       return refuse('validation', { errors: { [field]: texts.unknownIngredient } });

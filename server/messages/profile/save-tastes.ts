@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { isLater, type Edit } from '../../../src/domain/forms/last-edit.ts';
 import { cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
 import { withTaste, type DishTastes } from '../../../src/domain/forms/ratings.ts';
-import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { judgeEdit, laterEdits, standingEdit } from './later-edits.ts';
@@ -13,7 +13,7 @@ type Taste = 'like' | 'dislike' | 'none';
 interface SavedTastes {
   readonly dishlikes: number[];
   readonly dishdislikes: number[];
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly GivenSuperseded[];
   readonly unchanged: boolean;
 }
 
@@ -93,7 +93,7 @@ export const saveTasteLists = async (ctx: Ctx, sent: Partial<DishTastes>): Promi
   const before = await tastesOf(ctx);
   const wanted = savedOpinions(before, sent);
   const applied: Partial<Record<List, readonly number[]>> = {};
-  const superseded: Superseded[] = [];
+  const superseded: GivenSuperseded[] = [];
   const touched = lists.filter((list) => sent[list] !== undefined);
   for (const list of touched) {
     const standing = await standingList(ctx, list);

@@ -1,23 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 
-import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
 import { deliveryOn, isDeliverable, type AddressCalendar } from '../../../src/domain/plan/address-calendar.ts';
 import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import { valueOn } from '../../../src/domain/plan/dated.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';
-import { arrivalInLetter } from '../../letters/arrival-words.ts';
-import { dayInLetter } from '../../letters/letter-words.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { tellTeam } from '../../letters/team-message.ts';
-import { addressCalendarOf, deliveryOf, deliveryPlaces } from '../../plan/address-calendar.ts';
-import { arrivalAt } from '../../plan/arrivals.ts';
+import { arrivalInMail } from '../../mail/arrival-words.ts';
+import { dayInMail } from '../../mail/mail-words.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { tellTeam } from '../../mail/team-message.ts';
+import { addressCalendarOf, deliveryOf, deliveryPlaces } from '../../plan/stored/address-calendar.ts';
+import { arrivalAt } from '../../plan/stored/arrivals.ts';
 import { barOn, refuseBar } from '../../plan/barred-day.ts';
 import { changeOrder, keepHistory } from '../../plan/change-plan.ts';
 import { changeReceipt, withReceipt } from '../../plan/change-receipt.ts';
-import { daysOf, mealPlanOf } from '../../plan/plan-view.ts';
-import { readPlan, type StoredDay, type StoredPlan } from '../../plan/stored-plan.ts';
+import { daysOf, mealPlanOf } from '../../plan/stored/plan-view.ts';
+import { readPlan, type StoredDay, type StoredPlan } from '../../plan/stored/stored-plan.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { addressLine } from './written-address.ts';
@@ -38,12 +39,12 @@ const said = (
   day: Day,
   kind: AddressKind | null,
   calendar: AddressCalendar<StoredAddress>,
-  { lang, services }: Pick<Ctx, 'lang' | 'services'>,
+  { lang, services, catalogue }: Pick<Ctx, 'lang' | 'services' | 'catalogue'>,
 ): string => {
   const zone = services.config.displayZone;
-  const at = arrivalAt(day, deliveryOn(day, calendar)?.slot ?? null, zone);
-  const on = dayInLetter(day, lang);
-  const when = at === null ? '' : ` ${arrivalInLetter(at, zone, lang)}.`;
+  const at = arrivalAt(catalogue, day, deliveryOn(day, calendar)?.slot ?? null, zone);
+  const on = dayInMail(day, lang);
+  const when = at === null ? '' : ` ${arrivalInMail(at, zone, lang)}.`;
   if (lang === 'ar')
     return `وجبات يوم ${on}: ${kind === null ? 'نوصل كالمعتاد من جديد.' : `نوصل إلى ${kinds[kind].ar}، هذه المرة فقط.`}${when}`;
   return `Meals of ${on}: ${kind === null ? 'we deliver as usual again.' : `we deliver to ${kinds[kind].en}, this time only.`}${when}`;
@@ -64,11 +65,11 @@ const planWith = async (
 };
 
 /** Where and when a day goes, as the team reads it. */
-const written = (on: Day, calendar: AddressCalendar<StoredAddress>, zone: string): string => {
+const written = (catalogue: Catalogue, on: Day, calendar: AddressCalendar<StoredAddress>, zone: string): string => {
   const delivery = deliveryOn(on, calendar);
   if (!delivery) return '–';
-  const at = arrivalAt(on, delivery.slot, zone);
-  return `${delivery.kind} address: ${addressLine(delivery.address, 'en')} · ${at === null ? '–' : arrivalInLetter(at, zone, 'en')}`;
+  const at = arrivalAt(catalogue, on, delivery.slot, zone);
+  return `${delivery.kind} address: ${addressLine(catalogue, delivery.address, 'en')} · ${at === null ? '–' : arrivalInMail(at, zone, 'en')}`;
 };
 
 /** The choice for a day, or none; nothing is written where it makes no difference. */
@@ -82,11 +83,11 @@ const keep = async ({ tx, userId, now }: Ctx, on: Day, choice: { kind: AddressKi
 export const profileDayAddressHandlers = {
   'profile/setDayAddress': async (ctx, data) => {
     const { tx, userId, today, now, lang, services } = ctx;
-    const on = dayFromWire(data.date);
+    const on = data.date;
     const found = await planWith(ctx, on);
     if (!found) return refuse('not_found');
     const { plan, stored } = found;
-    const before = await addressCalendarOf(tx, plan.order, services.settings);
+    const before = await addressCalendarOf(tx, ctx.catalogue, plan.order, services.settings);
     const daysNow = (calendar: typeof before) =>
       daysOf(plan, mealPlanOf(plan), today, services.config.businessZone, deliveryOf(calendar));
     const wish = 'undo' in data ? null : { kind: data.kind, slot: data.slot_id };
@@ -97,8 +98,9 @@ export const profileDayAddressHandlers = {
     if (bar) return refuseBar(bar);
     if (wish) {
       const address = valueOn(before.addresses[wish.kind], on);
-      if (!address || !isDeliverable(address, deliveryPlaces)) return refuse('not_found', { message: texts.noAddress });
-      if (!deliveryPlaces.slotsOf(address.emirate ?? 0).includes(wish.slot))
+      const places = deliveryPlaces(ctx.catalogue);
+      if (!address || !isDeliverable(address, places)) return refuse('not_found', { message: texts.noAddress });
+      if (!places.slotsOf(address.emirate ?? 0).includes(wish.slot))
         return refuse('validation', { message: texts.slot, errors: { slot_id: texts.slot } });
     }
 
@@ -119,8 +121,8 @@ export const profileDayAddressHandlers = {
       receipt,
       orderId,
       day: on,
-      before: written(on, before, services.config.displayZone),
-      after: written(on, after, services.config.displayZone),
+      before: written(ctx.catalogue, on, before, services.config.displayZone),
+      after: written(ctx.catalogue, on, after, services.config.displayZone),
     });
     await changeOrder(ctx, plan.order, [on]);
     return ok({

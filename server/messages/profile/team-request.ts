@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { teamRequests } from '../../db/schema/upkeep.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
-import { sendLater } from '../../letters/outgoing.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import { plainText } from '../../request/plain-text.ts';
-import { ok } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { findOrder } from '../../plan/stored-plan.ts';
+import { ok, refuse } from '../../request/result.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { findOrder } from '../../plan/stored/stored-plan.ts';
 
 const texts = {
   sent: { en: 'Thank you! Our team will be in touch with you.', ar: 'شكرًا لك! سيتواصل معك فريقنا.' },
@@ -22,11 +22,13 @@ interface Request {
   readonly otherwise?: string;
 }
 
-/** Kept for the team and sent to it, with how the customer is reached. */
+/** Kept for the team and sent to it, with how the customer is reached; no more than a customer may write in an hour. */
 const askTeam = async (
-  { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
+  { tx, userId, now, lang, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'lang' | 'services'>,
   { kind, subject, text, orderId, otherwise = text }: Request,
-): Promise<void> => {
+) => {
+  const wait = await services.limits.teamRequests(String(userId));
+  if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
   const [person] = await tx
     .select({ email: users.email, phone: users.phone, code: users.phoneCode })
     .from(users)
@@ -46,19 +48,19 @@ const askTeam = async (
     text: text || otherwise,
     body,
   });
+  return ok({ message: texts.sent[lang] }, { unchanged: true });
 };
 
 export const profileTeamRequestHandlers = {
   'profile/getForDashboard/sendPauseRequest': async (ctx, { text = '', sub = '' }) => {
     const order = await findOrder(ctx.tx, ctx.userId, { type: 'active' }, ctx.today);
-    await askTeam(ctx, {
+    return askTeam(ctx, {
       kind: 'pause',
       subject: plainText(sub),
       text: plainText(text),
       orderId: order?.id ?? null,
       otherwise: 'The customer asks the team to look after the menu of the days that a pause has added.',
     });
-    return ok({ message: texts.sent[ctx.lang] }, { unchanged: true });
   },
 
   /** Something about the plan that the team must look at soon. */
@@ -66,13 +68,12 @@ export const profileTeamRequestHandlers = {
     const said = [plainText(text), plainText(changes)].filter((part) => part !== '').join('\n\n');
     const which = orderId === undefined ? { type: 'active' as const } : { id: orderId };
     const order = await findOrder(ctx.tx, ctx.userId, which, ctx.today);
-    await askTeam(ctx, {
+    return askTeam(ctx, {
       kind: 'alert',
       subject: plainText(subject),
       text: said,
       orderId: order?.id ?? null,
       otherwise: 'The customer asks the team to look at the plan.',
     });
-    return ok({ message: texts.sent[ctx.lang] }, { unchanged: true });
   },
 } satisfies Partial<Handlers>;

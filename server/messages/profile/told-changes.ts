@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/day-lock.ts';
+import { lockDays } from '../../../src/domain/days/lock-days.ts';
 import type { users } from '../../db/schema/accounts.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 import type { Asked, Ctx } from '../../request/handler.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -21,11 +21,11 @@ const kilograms = (grams: unknown): string => `${(grams as number) / 1000} kg`;
 
 /** What is stored of a person, as people read it. */
 export const readable = (
-  { services }: Pick<Asked, 'services'>,
+  { services, catalogue }: Pick<Asked, 'services' | 'catalogue'>,
   values: Partial<UserRow>,
   codes: Pick<UserRow, 'phoneCode' | 'whatsappCode'>,
 ): Record<string, unknown> => {
-  const { medicalConditions, companies } = services.arrays.of('en');
+  const { medicalConditions, companies } = services.arrays.of(catalogue, 'en');
   const words: Partial<Record<keyof UserRow, (value: never) => unknown>> = {
     phone: (digits: string) => `${codes.phoneCode} ${digits}`,
     whatsapp: (digits: string) => `${values.whatsappCode ?? codes.whatsappCode} ${digits}`,
@@ -51,7 +51,7 @@ interface Change {
   readonly from: Day;
 }
 
-/** Tells the team what was changed: what stood there, what stands there now, and from which day on. */
+/** Tells the team about a change: the former value, the new one, and the day from which it applies. */
 export const tellChange = (
   { tx, now, userId }: Pick<Ctx, 'tx' | 'now' | 'userId'>,
   thetype: 1 | 2,
@@ -60,4 +60,4 @@ export const tellChange = (
 ): Promise<void> => tellTeam(tx, now, userId, thetype, text, { before, after, ...more, 'counts from': from });
 
 /** What the kitchen cooks for the days before is settled. */
-export const firstOpenDay = (today: Day): Day => addDays(today, LOCKED_DAYS_AHEAD + 1);
+export const firstOpenDay = (today: Day): Day => addDays(today, lockDays() + 1);

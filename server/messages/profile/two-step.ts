@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 
 import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { provePhone } from '../../accounts/owner-proof.ts';
+import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { provePhone } from '../../accounts/proofs/owner-proof.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Tx } from '../../db/tx.ts';
-import { codeMessage } from '../../letters/code-message.ts';
-import { sendLater } from '../../letters/outgoing.ts';
-import { tellOfSecurity } from '../../letters/security-letters.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { sentence } from '../../letters/sign-up-sentences.ts';
+import { codeMessage } from '../../mail/code-message.ts';
+import { sendLater } from '../../mail/outgoing.ts';
+import { tellOfSecurity } from '../../mail/security-mails.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { sentence } from '../../mail/sign-up-sentences.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { CODE_SECONDS, issueCode } from '../../sessions/one-time-code.ts';
@@ -58,12 +59,12 @@ const sendCode = (ctx: StepsCtx, held: Held) =>
 export const twoStepHandlers = {
   'profile/getForDashboard/getSmsInfo': async ({ tx, userId }) => ok({ sms: standing(await heldBy(tx, userId)) }),
 
-  /** On and off alike only with a code to the phone: an account never asks for codes that nobody gets. */
+  /** Switching it on and off both need a code to the phone: an account must never ask for codes that cannot arrive. */
   'profile/getForDashboard/saveSmsInfo': inSteps(async (ctx, { sms, code }) => {
     const held = await ctx.transaction((tx) => heldBy(tx, ctx.userId), 'snapshot');
     const wanted = sms === 1;
     const message = texts[wanted ? 'on' : 'off'][ctx.lang];
-    // The same request again, whose answer was lost on the way: its code is spent.
+    // The same request again, whose reply was lost: its code is spent.
     if (held.smsLogin === wanted) return ok({ sms, message }, { unchanged: true });
     if (held.phone === '') return refuse('validation', { message: texts.noPhone, errors: { phone: texts.noPhone } });
     if ((code ?? '').trim() === '') return sendCode(ctx, held);
@@ -85,11 +86,10 @@ export const twoStepHandlers = {
       });
       await tellOfSecurity(tx, now, services.config.publicUrl, present, wanted ? 'twoStepOn' : 'twoStepOff');
       const data = await userObject(tx, userId, now, inner.today);
-      // This device, too: its card shows what stands.
+      // This device too: its card shows the stored state.
       inner.after(() =>
         services.rooms.tellUser(userId, clientCheckUpdate.channel, {
-          type: clientCheckUpdate.type,
-          data,
+          ...spellNotice(clientCheckUpdate, data),
           t: now,
           rev: inner.rev,
         }),

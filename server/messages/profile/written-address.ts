@@ -1,10 +1,11 @@
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import { mapLinkOf } from '../../../src/domain/address/map-link.ts';
 import { placeProblem, roundedPlace } from '../../../src/domain/address/map-place.ts';
+import { visibleText } from '../../../src/domain/reading/plain-text.ts';
 import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { addressFields } from '../../reference/address-fields.ts';
-import { areas, emirates } from '../../reference/places.ts';
 import { plainText } from '../../request/plain-text.ts';
 
 /** An address as it is sent. */
@@ -37,10 +38,10 @@ const labelText = (text: string, field: string): string =>
  * As it is stored. A link to elsewhere is kept of none, and of the main address no area of another emirate; all else of the
  * others stays as it came.
  */
-export const cleanAddress = (kind: AddressKind, sent: SentAddress): StoredAddress => {
-  const emirate = emirates.find(({ id }) => id === sent.emirate);
-  const area = areas.find(({ id }) => id === sent.area);
-  const link = (sent.locationlink ?? '').trim();
+export const cleanAddress = (catalogue: Catalogue, kind: AddressKind, sent: SentAddress): StoredAddress => {
+  const emirate = catalogue.emirates.find(({ id }) => id === sent.emirate);
+  const area = catalogue.areas.find(({ id }) => id === sent.area);
+  const link = visibleText(sent.locationlink ?? '');
   const { latitude = null, longtitude: longitude = null } = sent;
   const place = latitude === null || longitude === null ? null : roundedPlace({ latitude, longitude });
   return {
@@ -68,19 +69,19 @@ const texts = {
 export const unusableIn = (sent: SentAddress, clean: StoredAddress): Partial<Record<keyof SentAddress, Sentence>> => {
   const place = placeProblem(sent.latitude ?? null, sent.longtitude ?? null);
   return {
-    ...((sent.locationlink ?? '').trim() !== '' && clean.locationLink === '' && { locationlink: texts.link }),
+    ...(visibleText(sent.locationlink ?? '') !== '' && clean.locationLink === '' && { locationlink: texts.link }),
     ...(place && { latitude: texts[place] }),
   };
 };
 
 /** On one line, as the team and a customer read it. */
-export const addressLine = (address: StoredAddress | null, lang: Lang): string => {
+export const addressLine = (catalogue: Catalogue, address: StoredAddress | null, lang: Lang): string => {
   if (!address) return '–';
   const parts = [
     address.apartments,
     address.street,
-    areas.find(({ id }) => id === address.area)?.name[lang],
-    emirates.find(({ id }) => id === address.emirate)?.name[lang],
+    catalogue.areas.find(({ id }) => id === address.area)?.name[lang],
+    catalogue.emirates.find(({ id }) => id === address.emirate)?.name[lang],
   ];
   const line = parts.filter((part) => part !== undefined && part !== '').join(lang === 'ar' ? '، ' : ', ');
   return line === '' ? '–' : line;

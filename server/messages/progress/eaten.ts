@@ -1,16 +1,17 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 
 import { proposedCalories, type EatenMeal, type EatenPart } from '../../../src/domain/body/eaten.ts';
-import { addDays, dayFromWire, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/day-lock.ts';
+import { isAskedRange, RANGE_DAYS } from '../../../src/domain/days/asked-range.ts';
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { lockDays } from '../../../src/domain/days/lock-days.ts';
 import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
 import type { ServedMeal } from '../../../src/protocol/progress/eaten.ts';
 import { progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { eatenMeals, measurementHistory } from '../../db/schema/progress.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { Sentence } from '../../letters/sentence.ts';
-import { servedMeals } from '../../plan/served-meals.ts';
+import type { Sentence } from '../../mail/sentence.ts';
+import { servedMeals } from '../../plan/stored/served-meals.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
@@ -20,10 +21,9 @@ const texts = {
     en: 'You can mark a meal after it was delivered to you.',
     ar: 'يمكنك تسجيل الوجبة بعد توصيلها إليك.',
   },
-  range: { en: 'Please ask for at most 92 days.', ar: 'يرجى طلب 92 يومًا على الأكثر.' },
+  range: { en: `Please ask for at most ${RANGE_DAYS} days.`, ar: `يرجى طلب ${RANGE_DAYS} يومًا على الأكثر.` },
 } as const satisfies Record<string, Sentence>;
 
-const MOST_DAYS = 92;
 /** What a device keeps. */
 const USUAL_DAYS = 31;
 
@@ -36,12 +36,12 @@ const mealOf = ({ halves, calories, protein, carb, fat }: Row): EatenMeal => ({
   macros: { calories, protein, carb, fat },
 });
 
-/** The marks of these days that stand, as day → meal type → part. */
-const marksOf = (rows: readonly Row[]): Record<string, Record<string, EatenPart>> => {
-  const days: Record<string, Record<string, EatenPart>> = {};
+/** The current marks of these days, as day → meal type → part. */
+const marksOf = (rows: readonly Row[]): Record<Day, Record<string, EatenPart>> => {
+  const days: Record<Day, Record<string, EatenPart>> = {};
   for (const { day, mealTypeId, halves } of rows) {
     const part = partOf(halves);
-    if (part !== null) (days[dayToWire(day as Day)] ??= {})[mealTypeId] = part;
+    if (part !== null) (days[day as Day] ??= {})[mealTypeId] = part;
   }
   return days;
 };
@@ -52,8 +52,8 @@ const rowsWithin = (tx: Tx, userId: number, from: Day, to: Day): Promise<Row[]> 
     .from(eatenMeals)
     .where(and(eq(eatenMeals.userId, userId), between(eatenMeals.day, from, to)));
 
-/** The kcal that the marked meals of each day propose, by day in unix seconds; of these days, or of all. */
-export const proposals = async (tx: Tx, userId: number, days?: readonly Day[]): Promise<Record<string, number>> => {
+/** The kcal that the marked meals of each day propose; of these days, or of all. */
+export const proposals = async (tx: Tx, userId: number, days?: readonly Day[]): Promise<Record<Day, number>> => {
   const sorted = days?.toSorted();
   const span = sorted?.length ? between(eatenMeals.day, sorted[0]!, sorted.at(-1)!) : undefined;
   const rows = await tx
@@ -63,29 +63,29 @@ export const proposals = async (tx: Tx, userId: number, days?: readonly Day[]): 
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ day }) => day as Day)].flatMap(([day, own]) => {
       const kcal = proposedCalories(own.map(mealOf));
-      return kcal === null ? [] : [[String(dayToWire(day)), kcal]];
+      return kcal === null ? [] : [[day, kcal]];
     }),
   );
 };
 
 export const eatenHandlers = {
-  'progress/getEaten': async ({ tx, userId, today }, { from, to }) => {
+  'progress/getEaten': async ({ tx, userId, today, catalogue }, { from, to }) => {
     // Days that are being prepared are settled: a device without a network can mark them when they have come.
-    const settled = addDays(today, LOCKED_DAYS_AHEAD);
-    const last = to === undefined ? settled : dayFromWire(to);
-    const first = from === undefined ? addDays(to === undefined ? today : last, 1 - USUAL_DAYS) : dayFromWire(from);
-    const length = daysBetween(first, last) + 1;
-    if (length < 1 || length > MOST_DAYS) return refuse('validation', { errors: { from: texts.range } });
+    const settled = addDays(today, lockDays());
+    const last = to ?? settled;
+    const first = from ?? addDays(to ?? today, 1 - USUAL_DAYS);
+    if (!isAskedRange(first, last)) return refuse('validation', { errors: { from: texts.range } });
     const rows = await rowsWithin(tx, userId, first, last);
-    const meals: Record<string, Record<string, ServedMeal>> = {};
+    const meals: Record<Day, Record<string, ServedMeal>> = {};
     for (const { day, mealTypeId, dishIds, weighed, macros } of await servedMeals(
       tx,
+      catalogue,
       userId,
       { from: first, to: last },
       settled,
     )) {
       const { calories, protein, carb, fat } = macros;
-      (meals[dayToWire(day)] ??= {})[mealTypeId] = {
+      (meals[day] ??= {})[mealTypeId] = {
         dishes: [...dishIds],
         ...(weighed && { weighed }),
         calories,
@@ -97,15 +97,17 @@ export const eatenHandlers = {
     return ok({ days: marksOf(rows), meals });
   },
 
-  'progress/setEaten': async ({ tx, userId, now, today, edit, id, rev, notify }, { date, mealType_id, part }) => {
-    const day = dayFromWire(date);
+  'progress/setEaten': async (
+    { tx, userId, now, today, edit, id, rev, notify, catalogue },
+    { date: day, mealType_id, part },
+  ) => {
     if (day > today) return refuse('validation', { errors: { date: texts.future } });
     // Taking something away needs no consent.
     const barred = part === null ? undefined : await withoutConsent(tx, userId, 'body');
     if (barred) return barred;
     const standing = await rowsWithin(tx, userId, day, day);
     const rival = standing.find(({ mealTypeId }) => mealTypeId === mealType_id);
-    const served = (await servedMeals(tx, userId, { from: day, to: day }, today)).find(
+    const served = (await servedMeals(tx, catalogue, userId, { from: day, to: day }, today)).find(
       ({ mealTypeId }) => mealTypeId === mealType_id,
     );
     if (!served && !(rival && part === null)) return refuse('not_found', { message: texts.notServed });
@@ -124,7 +126,7 @@ export const eatenHandlers = {
       outcome,
     });
     if (outcome === 'superseded' && rival) {
-      const lost = { field: 'eaten', day: date, yours: part, winner: partOf(rival.halves), editedAt: rival.editedAt };
+      const lost = { field: 'eaten', day, yours: part, winner: partOf(rival.halves), editedAt: rival.editedAt };
       return ok(
         { days: marksOf(standing), version: rev.n - 1, superseded: [lost] },
         { superseded: true, unchanged: true },
@@ -136,7 +138,7 @@ export const eatenHandlers = {
       .insert(eatenMeals)
       .values(written)
       .onConflictDoUpdate({ target: [eatenMeals.userId, eatenMeals.day, eatenMeals.mealTypeId], set: written });
-    notify(progressChanged, { version: rev.n, days: [date] });
+    notify(progressChanged, { version: rev.n, days: [day] });
     const others = standing.filter(({ mealTypeId }) => mealTypeId !== mealType_id);
     return ok({ days: marksOf([...others, written]), version: rev.n });
   },

@@ -1,11 +1,10 @@
-import { dayFromWire } from '../../../src/domain/days/day.ts';
 import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { beside, inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import type { Trouble } from '../../request/wearing.ts';
+import type { Trouble } from '../../request/wearable-provider.ts';
 import { keepFile, keepReadings } from './keep-imports.ts';
 import { refusedDay } from './refused-day.ts';
 import { readWearable, release, stillConnected } from './read-wearable.ts';
@@ -22,10 +21,10 @@ const texts = {
 const importedText = (count: number, lang: Lang): string => {
   if (count === 0) return wearableTexts.nothingNew[lang];
   if (lang === 'en') return count === 1 ? 'One new weight was imported.' : `${count} new weights were imported.`;
-  if (count === 1) return 'تم استيراد وزن جديد واحد.';
-  if (count === 2) return 'تم استيراد وزنين جديدين.';
+  if (count === 1) return 'تم استيراد قراءة وزن جديدة واحدة.';
+  if (count === 2) return 'تم استيراد قراءتي وزن جديدتين.';
   const few = count % 100 >= 3 && count % 100 <= 10;
-  return few ? `تم استيراد ${count} أوزان جديدة.` : `تم استيراد ${count} وزنًا جديدًا.`;
+  return few ? `تم استيراد ${count} قراءات وزن جديدة.` : `تم استيراد ${count} قراءة وزن جديدة.`;
 };
 
 /** What is left to a job: it goes on asking, and tells every device when the permission has ended. */
@@ -117,7 +116,7 @@ export const importHandlers = {
       ctx.today,
     );
     if (unfit) return unfit;
-    const weights = new Map(rows.map(({ date, weight }) => [dayFromWire(date), weight]));
+    const weights = new Map(rows.map(({ date, weight }) => [date, weight]));
     const kept = await keepFile({ ...ctx, version: ctx.rev.n }, weights, replace);
     if (kept.kind === 'refused') return kept;
     const unchanged = kept.imported === 0;

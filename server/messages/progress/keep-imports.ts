@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { fileTakes, wearableTakes, type StandingWeight } from '../../../src/domain/body/imported-weights.ts';
 import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
 import { progressSources } from '../../../src/domain/body/progress-entry.ts';
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
 import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
 import { progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
 import type { Refused } from '../../request/result.ts';
-import type { Reading } from '../../request/wearing.ts';
+import type { Reading } from '../../request/wearable-provider.ts';
 import { knownMeasurements } from './measurement-statements.ts';
 import { saveMeasurements } from './save-measurements.ts';
 
 /** A command has it, and so has a job. */
 export interface Keeping extends Pick<Ctx, 'tx' | 'userId' | 'id' | 'now' | 'today' | 'notify'> {
-  /** The customer's revision once this stands. */
+  /** The customer's revision after the commit. */
   readonly version: number;
 }
 
@@ -41,7 +41,7 @@ const keep = async (
   const edit = { at: now, dev: from.source, seq: 0 };
   const saved = await saveMeasurements({ tx, userId, edit, id, now }, wanted, ['weight']);
   if (saved.kind === 'refused') return saved;
-  const written = wanted.map(({ day }) => dayToWire(day));
+  const written = wanted.map(({ day }) => day);
   if (written.length > 0) notify(progressChanged, { version, days: written });
   return { kind: 'kept', imported: written.length };
 };
@@ -62,6 +62,6 @@ export const keepReadings = async (keeping: Keeping, readings: readonly Reading[
   return kept;
 };
 
-/** Puts weights of a file where nothing stands, or with `replace` everywhere. */
+/** Stores weights of a file where there is no value yet, or with `replace` everywhere. */
 export const keepFile = (keeping: Keeping, weights: ReadonlyMap<Day, number>, replace: boolean): Promise<Kept> =>
   keep(keeping, weights, { source: 'file', asked: true }, (standing, grams) => fileTakes(standing, grams, replace));

@@ -25,7 +25,7 @@ const known = {
     join measurements m on m.user_id = asked.user_id and m.kind = asked.kind and m.day = asked.day`,
 };
 
-/** What stands at these days of a customer. */
+/** The stored values of a customer at these days. */
 export const knownMeasurements: Shared<Place, readonly Measurement[]> = {
   writes: false,
   answer: async (statement, asks) => {
@@ -51,7 +51,7 @@ const keep = {
       edited_at = excluded.edited_at, dev = excluded.dev, seq = excluded.seq`,
 };
 
-/** Puts these values in the place of what stood there; no place twice. */
+/** Replaces the stored values at these places; no place twice. */
 export const keepMeasurements: Shared<readonly Measurement[], undefined> = {
   writes: true,
   answer: async (statement, asks) => {

@@ -1,19 +1,20 @@
 import { refusedDay } from './refused-day.ts';
 import { bodyKinds, brokenBodyKind } from '../../../src/domain/body/body-measurements.ts';
 import { withProposals } from '../../../src/domain/body/eaten.ts';
-import { dayFromWire, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { compositionLimits, isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
 import {
   brokenDailyField,
   dailyFields,
   daysOfEntry,
   type DailyEntry,
+  type ProgressSource,
 } from '../../../src/domain/body/progress-entry.ts';
 import { compositionOf, measurementsOf, progressChanged } from '../../../src/protocol/progress/progress.ts';
 import { proposals } from './eaten.ts';
 import { beside, type Ctx, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import {
   bmiHistory,
   changedDays,
@@ -36,7 +37,7 @@ const compositionKinds = ['smm', 'bfm'] as const;
 const girthRecord = bodyKinds.filter((kind) => kind !== 'waist');
 
 /** Tells the other devices, and says how the command went. */
-const settled = ({ rev, notify }: Pick<Ctx, 'rev' | 'notify'>, saved: SavedMeasurements, days: readonly number[]) => {
+const settled = ({ rev, notify }: Pick<Ctx, 'rev' | 'notify'>, saved: SavedMeasurements, days: readonly Day[]) => {
   if (!saved.unchanged) notify(progressChanged, { version: rev.n, days: [...days] });
   return {
     // A command that changed nothing does not raise the customer's rev.
@@ -50,31 +51,31 @@ const wantedOf = (entries: readonly DailyEntry[]): Wanted[] =>
   entries.flatMap((entry) =>
     dailyFields.flatMap((kind) => {
       const value = entry[kind];
-      return value === undefined
-        ? []
-        : [{ kind, day: dayFromWire(entry.date), value, source: entry.source ?? 'manual' }];
+      return value === undefined ? [] : [{ kind, day: entry.date, value, source: entry.source ?? 'manual' }];
     }),
   );
 
-/** The calories of these days as they stand now: where nothing was entered by hand, what the marked meals propose. */
+/**
+ * The current calories of these days: where none were entered by hand, those of the meals that were marked as eaten.
+ */
 const standingCalories = async (
   { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
   saved: SavedMeasurements,
-  dates: readonly number[],
+  days: readonly Day[],
   entries: readonly DailyEntry[],
-) => {
+): Promise<{ readonly values: Record<Day, number>; readonly sources: Record<Day, ProgressSource> }> => {
   const sources = Object.fromEntries(
-    dates.flatMap((date) => {
-      const source = saved.sourceOf('calories', dayFromWire(date));
-      return source === 'manual' ? [] : [[String(date), source]];
+    days.flatMap((day) => {
+      const source = saved.sourceOf('calories', day);
+      return source === 'manual' ? [] : [[day, source]];
     }),
   );
-  const values = changedDays(saved, 'calories', dates);
+  const values = changedDays(saved, 'calories', days);
   // Most entries name a value of their own, and nothing needs to be asked.
-  const open = dates.filter((date) => values[date] === undefined || sources[date] !== undefined);
+  const open = days.filter((day) => values[day] === undefined || sources[day] !== undefined);
   const touched = entries.some(({ calories }) => calories !== undefined);
   if (!touched || open.length === 0) return { values, sources };
-  return withProposals({ values, sources }, await proposals(tx, userId, open.map(dayFromWire)));
+  return withProposals({ values, sources }, await proposals(tx, userId, open));
 };
 
 const isHalf = (values: readonly (number | null)[]): boolean =>
@@ -141,15 +142,14 @@ export const progressHandlers = {
     const calories = await standingCalories(ctx, saved, days, entries);
     return ok(
       {
-        days: days.map((date) => {
-          const day = dayFromWire(date);
-          const kcal = calories.values[date] ?? null;
+        days: days.map((day) => {
+          const kcal = calories.values[day] ?? null;
           const others = dailyFields
             .filter((kind) => (kind === 'calories' ? kcal : saved.valueOf(kind, day)) !== null)
-            .map((kind) => (kind === 'calories' ? (calories.sources[date] ?? 'manual') : saved.sourceOf(kind, day)));
+            .map((kind) => (kind === 'calories' ? (calories.sources[day] ?? 'manual') : saved.sourceOf(kind, day)));
           const source = others.length > 0 && others.every((each) => each === others[0]) ? others[0]! : 'manual';
           return {
-            date,
+            date: day,
             weight: saved.valueOf('weight', day),
             waist: saved.valueOf('waist', day),
             calories: kcal,
@@ -173,7 +173,7 @@ export const progressHandlers = {
     if (weight === undefined) return refuse('validation', { errors: { weight: texts.missing } });
     if (weight !== null && !isWithin(weight, progressLimits.weight))
       return refuse('validation', { errors: { weight: texts.range } });
-    const day = date ?? dayToWire(utcDayOf(ctx.edit.at));
+    const day = date ?? dayAt(ctx.edit.at, ctx.services.config.businessZone);
     const early = refusedDay([day], ctx.today);
     if (early) return early;
     const saved = await saveMeasurements(ctx, wantedOf([{ date: day, weight }]), ['weight']);
@@ -197,7 +197,7 @@ export const progressHandlers = {
     if (early) return early;
     const wanted = bodyKinds.map((kind) => ({
       kind,
-      day: dayFromWire(date),
+      day: date,
       value: record[kind],
       source: 'manual' as const,
     }));
@@ -229,7 +229,7 @@ export const progressHandlers = {
     if (early) return early;
     const wanted = composition.map((kind, i) => ({
       kind: compositionKinds[i]!,
-      day: dayFromWire(data.date),
+      day: data.date,
       value: record[kind],
       source: 'manual' as const,
     }));

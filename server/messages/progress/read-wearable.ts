@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 import { addDays, utcDayOf, type Day } from '../../../src/domain/days/day.ts';
-import { sealedAbout, withdrawPermission } from '../../accounts/disconnect-wearable.ts';
+import { sealedAbout, withdrawPermission } from '../../accounts/personal-data/disconnect-wearable.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { Failed, Reading, Tokens, Wearable } from '../../request/wearing.ts';
+import type { Failed, Reading, Tokens, Wearable } from '../../request/wearable-provider.ts';
 
 type Row = typeof wearables.$inferSelect;
 
-/** Longer than a job may take: whoever died in the middle is followed by the next. */
+/** Longer than a job may take: the next job follows one that died in the middle. */
 const LEASE_MS = 5 * 60_000;
 /** A token that ends within a minute may end on its way. */
 const SPARE_MS = 60_000;
@@ -22,7 +22,7 @@ export interface Reader {
   readonly now: number;
   readonly today: Day;
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Nobody waits any longer. */
+  /** No caller waits any longer. */
   readonly over: () => boolean;
 }
 
@@ -30,7 +30,7 @@ export type ReadWeights =
   | { readonly kind: 'readings'; readonly readings: readonly Reading[]; readonly connectedAt: number }
   /** Nothing is connected, or the permission has ended. */
   | { readonly kind: 'none' }
-  /** Somebody else reads it now. */
+  /** Another job reads it now. */
   | { readonly kind: 'busy' }
   | (Failed & { readonly connectedAt: number });
 
@@ -83,8 +83,8 @@ export const stillConnected = async (tx: Tx, userId: number, connectedAt: number
 };
 
 /**
- * Asks the provider for what was measured since the last reading. Whoever gets readings or a failure holds the lease:
- * keeping, ending or releasing gives it back.
+ * Asks the provider for what was measured since the last reading. A caller that gets readings or a failure holds the
+ * lease: keeping, ending or releasing returns it.
  */
 export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
   const { wearable, userId, now, today, transaction, over } = reader;

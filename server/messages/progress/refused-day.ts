@@ -1,6 +1,6 @@
 import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
-import { addDays, dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { refuse, type Refused } from '../../request/result.ts';
 
 const texts = {
@@ -9,8 +9,7 @@ const texts = {
 } as const satisfies Record<string, Sentence>;
 
 /** Why nothing is taken of one of these days, or null. A device east of the business zone may be a day ahead. */
-export const refusedDay = (dates: readonly number[], today: Day): Refused | null => {
-  const days = dates.map(dayFromWire);
+export const refusedDay = (days: readonly Day[], today: Day): Refused | null => {
   const latest = addDays(today, 1);
   if (days.some((day) => day > latest)) return refuse('validation', { errors: { date: texts.future } });
   return days.some((day) => day < EARLIEST_PROGRESS_DAY) ? refuse('validation', { errors: { date: texts.old } }) : null;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
-import { dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '../../../src/domain/days/day.ts';
 import type { DayNumbers } from '../../../src/domain/body/progress-snapshot.ts';
 import { isLater } from '../../../src/domain/forms/last-edit.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type DailyEdit,
   type ProgressSource,
 } from '../../../src/domain/body/progress-entry.ts';
-import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements, type measurementHistory } from '../../db/schema/progress.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -31,17 +31,17 @@ export interface Wanted {
   readonly day: Day;
   readonly value: number | null;
   readonly source: ProgressSource;
-  /** The customer was asked: it takes the place of whatever stands there. */
+  /** The customer was asked: the value replaces any stored one. */
   readonly asked?: boolean;
 }
 
 export interface SavedMeasurements {
   readonly kind: 'saved';
-  /** Kind and day to what stands there now; null when nothing does. */
+  /** The stored value of a kind on a day; null when there is none. */
   readonly valueOf: (kind: string, day: string) => number | null;
   readonly sourceOf: (kind: string, day: string) => ProgressSource;
   /** Values that a later edit had already replaced. */
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly GivenSuperseded[];
   /** Nothing of the customer's data is different now. */
   readonly unchanged: boolean;
   /** Centimetres. */
@@ -90,7 +90,7 @@ export const saveMeasurements = async (
         undefined,
       );
 
-  const superseded: Superseded[] = [];
+  const superseded: GivenSuperseded[] = [];
   const history: (typeof measurementHistory.$inferInsert)[] = [];
   const written = new Map<string, Row>();
   for (const { kind, day, value, source, asked } of wanted) {
@@ -103,7 +103,7 @@ export const saveMeasurements = async (
       written.set(keyOf(kind, day), mine);
     } else if (rival) {
       const winner = current.get(keyOf(kind, day))?.value ?? null;
-      superseded.push({ field: kind, day: dayToWire(day), yours: value, winner, editedAt: rival.editedAt });
+      superseded.push({ field: kind, day, yours: value, winner, editedAt: rival.editedAt });
     }
   }
 
@@ -144,36 +144,35 @@ export const measured = async (
   userId: number,
   kinds: readonly string[],
 ): Promise<{
-  readonly values: Record<string, Record<string, number>>;
-  readonly sources: Record<string, Record<string, ProgressSource>>;
+  readonly values: Record<string, Record<Day, number>>;
+  readonly sources: Record<string, Record<Day, ProgressSource>>;
 }> => {
   const rows = await tx
     .select({ kind: measurements.kind, day: measurements.day, value: measurements.value, source: measurements.source })
     .from(measurements)
     .where(and(eq(measurements.userId, userId), inArray(measurements.kind, [...kinds])));
-  const values: Record<string, Record<string, number>> = Object.fromEntries(kinds.map((kind) => [kind, {}]));
-  const sources: Record<string, Record<string, ProgressSource>> = {};
+  const values: Record<string, Record<Day, number>> = Object.fromEntries(kinds.map((kind) => [kind, {}]));
+  const sources: Record<string, Record<Day, ProgressSource>> = {};
   for (const { kind, day, value, source } of rows) {
     if (value === null) continue;
-    const wire = String(dayToWire(day as Day));
-    values[kind]![wire] = value;
+    values[kind]![day as Day] = value;
     const from = sourceOf(source);
-    if (from !== 'manual') (sources[kind] ??= {})[wire] = from;
+    if (from !== 'manual') (sources[kind] ??= {})[day as Day] = from;
   }
   return { values, sources };
 };
 
 /** BMI in hundredths by day; empty while the height is not known. */
-export const bmiHistory = (weights: DayNumbers, height: number | null): Record<string, number> =>
+export const bmiHistory = (weights: DayNumbers, height: number | null): Record<Day, number> =>
   height === null
     ? {}
     : Object.fromEntries(Object.entries(weights).map(([day, grams]) => [day, bmiHundredths(grams, height)]));
 
 /** The changed days of one kind as day to value; cleared days are left out. */
-export const changedDays = (saved: SavedMeasurements, kind: string, days: readonly number[]): Record<string, number> =>
+export const changedDays = (saved: SavedMeasurements, kind: string, days: readonly Day[]): Record<Day, number> =>
   Object.fromEntries(
-    days.flatMap((date) => {
-      const value = saved.valueOf(kind, dayFromWire(date));
-      return value === null ? [] : [[String(date), value]];
+    days.flatMap((day) => {
+      const value = saved.valueOf(kind, day);
+      return value === null ? [] : [[day, value]];
     }),
   );

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
 
-import { disconnectWearable, sealedAbout, withdrawPermission } from '../../accounts/disconnect-wearable.ts';
+import {
+  disconnectWearable,
+  sealedAbout,
+  withdrawPermission,
+} from '../../accounts/personal-data/disconnect-wearable.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { randomToken } from '../../config/secret.ts';
@@ -10,7 +14,7 @@ import { wearables } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import type { Trouble } from '../../request/wearing.ts';
+import type { Trouble } from '../../request/wearable-provider.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
 import { sealTokens } from './read-wearable.ts';
 import { wearableTexts } from './wearable-texts.ts';

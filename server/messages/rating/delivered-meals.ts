@@ -13,8 +13,8 @@ interface Delivered {
 }
 
 /**
- * Every dish that reached the customer: it stood on a plan day before today that was neither skipped nor paused.
- * Days of a cancelled order that had been delivered still count.
+ * Every dish that reached the customer: it was on a plan day before today that was neither skipped nor paused.
+ * Delivered days of a cancelled order still count.
  */
 export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promise<Delivered[]> => {
   const placed = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

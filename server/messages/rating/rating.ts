@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 
-import { dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { today as dayAt } from '../../../src/domain/days/day.ts';
 import {
   GENERAL_RATINGS,
   missingDishFeedback,
@@ -13,7 +13,7 @@ import { dishRatings, generalRatings } from '../../db/schema/progress.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { Sentence } from '../../letters/sentence.ts';
+import type { Sentence } from '../../mail/sentence.ts';
 import { dishAverages } from '../../reference/dish-averages.ts';
 import { deliveredMeals } from './delivered-meals.ts';
 import { generalFeedbackOf, saveDishRating, saveGeneralFeedback } from './save-rating.ts';
@@ -37,13 +37,13 @@ const texts = {
 const MOST_REVIEWS = 100;
 
 export const ratingHandlers = {
-  'rating/getDishes': async ({ tx, userId, today, services, lang }) => {
+  'rating/getDishes': async ({ tx, userId, today, services, catalogue, lang }) => {
     const delivered = await deliveredMeals(tx, userId, today);
     const dishIds = [...new Set(delivered.toSorted((a, b) => (a.day < b.day ? 1 : -1)).map(({ dishId }) => dishId))];
     const mean = await dishAverages(tx, dishIds);
     const own = await tx.select().from(dishRatings).where(eq(dishRatings.userId, userId));
     const said = new Map(own.map((row) => [row.dishId, row]));
-    const { typeList } = services.arrays.of(lang);
+    const { typeList } = services.arrays.of(catalogue, lang);
     const order = (type: number): number => typeList[String(type)]?.order ?? Number.MAX_SAFE_INTEGER;
     const types = [...new Set(delivered.map(({ mealTypeId }) => mealTypeId))].sort(
       (a, b) => order(a) - order(b) || a - b,
@@ -120,8 +120,8 @@ export const ratingHandlers = {
     );
   },
 
-  'rating/getDishReviews': async ({ tx, services, lang }, { dishId }) => {
-    if (!services.arrays.of(lang).products.some(({ id }) => id === dishId)) return refuse('not_found');
+  'rating/getDishReviews': async ({ tx, services, catalogue, lang }, { dishId }) => {
+    if (!services.arrays.of(catalogue, lang).products.some(({ id }) => id === dishId)) return refuse('not_found');
     const rows = await tx
       .select({
         first: users.firstName,
@@ -137,11 +137,11 @@ export const ratingHandlers = {
       .limit(MOST_REVIEWS);
     return ok({
       reviews: rows.map(({ first, last, rating, feedback, editedAt }) => ({
-        // Whoever has left may have wished that what they wrote stays.
+        // A customer who has left may have chosen to leave their texts.
         username: publicName(first, last) || texts.left[lang],
         rating,
         feedback,
-        date: dayToWire(utcDayOf(editedAt)),
+        date: dayAt(editedAt, services.config.businessZone),
       })),
     });
   },

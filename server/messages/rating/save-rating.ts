@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 
 import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
-import type { Superseded } from '../../../src/protocol/define/superseded.ts';
+import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
 import { dishRatings, generalRatings, ratingHistory } from '../../db/schema/progress.ts';
 import type { Ctx } from '../../request/handler.ts';
-import { tellTeam } from '../../letters/team-message.ts';
+import { tellTeam } from '../../mail/team-message.ts';
 
 interface SavedRating {
   /** The later edit that had already replaced what was sent. */
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly GivenSuperseded[];
   /** What the customer reads is as it was. */
   readonly unchanged: boolean;
-  /** What stands now. */
+  /** The current rating. */
   readonly rating: number;
 }
 
@@ -24,7 +24,7 @@ const stand = <T>(row: { editedAt: number; dev: string; seq: number }, value: T)
 
 /**
  * Stars and text of one dish, as one record: the last edit wins, the other is kept in the history. `feedback` null
- * leaves the text as it stands (smileys carry none). The team's message is written with the change.
+ * leaves the text unchanged (smileys have none). The team's message is written with the change.
  */
 export const saveDishRating = async (
   ctx: Ctx,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 
-import type { ReferenceArray } from '../../../src/protocol/reference/reference-arrays.ts';
+import { ownArrays, type ArrayName, type ReferenceArray } from '../../../src/protocol/reference/reference-arrays.ts';
 import type { Tx } from '../../db/tx.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
-import type { PublicArrays } from '../../reference/public-arrays.ts';
+import { ownDishes } from '../../reference/own-dishes.ts';
+import { productArrays, type ProductArray } from '../../reference/public-arrays.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
 import { versionOf } from '../../config/secret.ts';
-import { langOf } from '../../letters/sentence.ts';
+import { langOf } from '../../mail/sentence.ts';
 
 /** The customer's own vouchers that still count; a visitor has none. No codes: those are typed in and checked. */
 const ownVouchers = async (tx: Tx, userId: number, now: number): Promise<ReferenceArray<'commonVouchers'>> => {
@@ -23,25 +24,50 @@ const ownVouchers = async (tx: Tx, userId: number, now: number): Promise<Referen
     }));
 };
 
+type Replied = { [N in ArrayName]?: ReferenceArray<N> | undefined };
+type Kept = 'ownProducts' | 'ownProductsFull';
+const arrayOf = { ownProducts: 'products', ownProductsFull: 'productsFull' } as const satisfies Record<
+  Kept,
+  ProductArray
+>;
+const isKept = (name: ArrayName): name is Kept => name in arrayOf;
+const isOfDishes = (name: ArrayName): name is ProductArray => (productArrays as readonly string[]).includes(name);
+
+const NO_DISHES: ReadonlySet<number> = new Set();
+
 export const getArraysHandlers = {
+  /**
+   * Of the dishes those of the coming menus, and of the customer's own plans and ratings. A device keeps the latter sealed, and
+   * apart from what is everybody's: it says so by naming the array of its own dishes in `have`, with '' while it has none.
+   */
   'get_arrays/get': inSteps(
-    async ({ services, lang: spoken, userId, now, transaction }, { type, language, have = {} }) => {
-      const { arrays: catalogue } = services;
-      const lang = language === undefined ? spoken : langOf(language);
-      const all = catalogue.of(lang);
+    async ({ services, catalogue, lang: spoken, userId, now, today, transaction }, { type, language, have = {} }) => {
+      const sent = services.arrays.sentOn(catalogue, language === undefined ? spoken : langOf(language), today);
       const versions: Record<string, string> = {};
-      const arrays: Partial<PublicArrays> & { commonVouchers?: ReferenceArray<'commonVouchers'> } = {};
+      const arrays: Replied = {};
+      const put = <N extends ArrayName>(name: N, array: ReferenceArray<N>, version = versionOf(array)): void => {
+        versions[name] = version;
+        if (have[name] !== version) Object.assign(arrays, { [name]: array });
+      };
+      let ids: Promise<ReadonlySet<number>> | undefined;
+      const further = async <N extends ProductArray>(name: N): Promise<ReferenceArray<N>> => {
+        ids ??= userId === 0 ? Promise.resolve(NO_DISHES) : transaction((tx) => ownDishes(tx, userId), 'snapshot');
+        return sent.further(name, await ids);
+      };
       for (const name of new Set(type)) {
-        if (name === 'commonVouchers') {
-          const own = userId === 0 ? [] : await transaction((tx) => ownVouchers(tx, userId, now), 'snapshot');
-          versions[name] = versionOf(own);
-          if (have[name] !== versions[name]) arrays.commonVouchers = own;
-          continue;
-        }
-        versions[name] = catalogue.version(lang, name);
-        if (have[name] !== versions[name]) Object.assign(arrays, { [name]: all[name] });
+        if (name === 'commonVouchers')
+          put(name, userId === 0 ? [] : await transaction((tx) => ownVouchers(tx, userId, now), 'snapshot'));
+        else if (isKept(name)) put(name, await further(arrayOf[name]));
+        else if (isOfDishes(name)) {
+          const kept = ownArrays[name];
+          const own = await further(name);
+          const apart = kept !== undefined && have[kept] !== undefined;
+          if (apart) put(kept, own);
+          if (apart || own.length === 0) put(name, sent.arrays[name], sent.versions[name]);
+          else put(name, [...sent.arrays[name], ...own] as ReferenceArray<typeof name>);
+        } else put(name, sent.arrays[name], sent.versions[name]);
       }
-      return ok({ ...arrays, versions, catalogue: catalogue.whole(lang) });
+      return ok({ ...arrays, versions, catalogue: sent.whole });
     },
   ),
 } satisfies Partial<Handlers>;

@@ -6,12 +6,13 @@ import { recheckOrders } from './recheck-orders.ts';
 import { tellOfAllergens, type Rechecking } from './tell-of-allergens.ts';
 
 /** What a change of a plan gives to the recheck after it. */
-export const recheckingOf = ({ userId, today, now, services, notify }: Changing): Rechecking => ({
+export const recheckingOf = ({ userId, today, now, services, catalogue, notify }: Changing): Rechecking => ({
   userId,
   today,
   now,
   settings: services.settings,
   publicUrl: services.config.publicUrl,
+  catalogue,
   notify,
 });
 
@@ -37,8 +38,8 @@ export const recheckComing = async (
   standstill: Standstill = NO_STANDSTILL,
   ofCheckout = false,
 ): Promise<RecheckedComing> => {
-  const { userId, today, now, notify } = asked;
-  const found = await recheckOrders(tx, userId, { today, now, standstill });
+  const { userId, today, now, catalogue, notify } = asked;
+  const found = await recheckOrders(tx, userId, { catalogue, today, now, standstill });
   for (const order of found.changed) notify(orderChanged, order);
   const told = await tellOfAllergens(tx, asked, found, ofCheckout);
   return { replaced: found.changed.length > 0, stillComes: found.tell.length > 0, told };

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, or } from 'drizzle-orm';
 
-import { day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { day, type Day } from '../../../src/domain/days/day.ts';
 import type { Taste } from '../../../src/domain/menu/dish-offer.ts';
 import {
   judgeComing,
@@ -8,13 +8,15 @@ import {
   type Serving,
   type Standstill,
 } from '../../../src/domain/plan/coming-allergens.ts';
-import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored-plan.ts';
+import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored/stored-plan.ts';
 import { fitWorthOf } from '../custom-fit-cost.ts';
-import { dietOfDay } from '../plan-view.ts';
+import { atTariff } from '../money/at-tariff.ts';
+import { dietOfDay } from '../stored/plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Tx } from '../../db/tx.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../../db/schema/plans.ts';
-import { clearMenuOn, menuOn } from '../menu-of-days.ts';
+import { clearMenuOn, menuOn } from '../stored/menu-of-days.ts';
 import { waiting, waits } from '../hold-start.ts';
 import { safeMenu, type SafeMenu } from '../../menu/safe-menu.ts';
 import { mealKey, sideKey } from '../../menu/default-filling.ts';
@@ -23,7 +25,7 @@ export interface Rechecked {
   /** The order that changed, as the notice `order/changed` carries it. */
   readonly orderId: number;
   readonly version: number;
-  readonly days: number[];
+  readonly days: Day[];
 }
 
 /** A dish, side or meal by weight that was taken out. */
@@ -33,7 +35,7 @@ export interface TakenOut {
   readonly type: number;
   /** What held the allergen: one dish, or parts of a meal by weight. */
   readonly before: readonly number[];
-  /** What stands there now; null where nothing does. */
+  /** The new dish; null where the meal is empty. */
   readonly after: number | null;
 }
 
@@ -43,6 +45,7 @@ export interface RecheckedOrders extends Pick<JudgedPlan, 'tell' | 'watch'> {
 }
 
 interface Moment {
+  readonly catalogue: Catalogue;
   readonly today: Day;
   /** Ms. */
   readonly now: number;
@@ -50,11 +53,28 @@ interface Moment {
 }
 
 /** The plan's menu on days of one diet, judged by it. */
-const safeOn = (plan: StoredPlan, days: readonly Day[], dietId: number, judge: ReturnType<typeof judgeFor>): SafeMenu =>
-  safeMenu({ dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit }, menuOn(plan, days), judge);
+const safeOn = (
+  catalogue: Catalogue,
+  plan: StoredPlan,
+  days: readonly Day[],
+  dietId: number,
+  judge: ReturnType<typeof judgeFor>,
+): SafeMenu =>
+  safeMenu(
+    catalogue,
+    { dietId, mealTypes: plan.order.mealTypes, customFit: plan.order.customFit },
+    menuOn(plan, days),
+    judge,
+  );
 
 /** Writes the changed days anew; meals that stay keep who edited them and when. */
-const rewrite = async (tx: Tx, plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'>, now: number): Promise<void> => {
+const rewrite = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  plan: StoredPlan,
+  safe: Omit<SafeMenu, 'unfilled'>,
+  now: number,
+): Promise<void> => {
   const { order } = plan;
   const changed = new Set<string>(safe.changed);
   const before = new Map(plan.meals.map((meal) => [`${meal.day} ${meal.mealTypeId}`, meal]));
@@ -98,19 +118,27 @@ const rewrite = async (tx: Tx, plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'
   await tx
     .update(orders)
     // What was paid for a meal that is taken out fills it again.
-    .set({ version: order.version + 1, ...(order.customFit && { fitWorth: fitWorthOf(plan) }) })
+    .set({
+      version: order.version + 1,
+      ...(order.customFit && { fitWorth: fitWorthOf(await atTariff(tx, catalogue, order), plan) }),
+    })
     .where(eq(orders.id, order.id));
 };
 
-/** Everything that stands on the days of a plan, as the judging rule reads it. */
+/** Everything on the days of a plan, as the judging rule reads it. */
 const servingsOf = ({ meals, customMeals, sides }: StoredPlan): Serving[] => [
   ...[...meals, ...customMeals].map(({ day: on, mealTypeId, dishId }) => ({ day: day(on), type: mealTypeId, dishId })),
   ...sides.map(({ day: on, sideTypeId, sideId }) => ({ day: day(on), type: sideTypeId, dishId: sideId })),
 ];
 
 /** The dishes that gave way, by the menu before and after. */
-const takenOutOf = (plan: StoredPlan, safe: Omit<SafeMenu, 'unfilled'>, taste: Taste): TakenOut[] => {
-  const judge = judgeFor(taste);
+const takenOutOf = (
+  catalogue: Catalogue,
+  plan: StoredPlan,
+  safe: Omit<SafeMenu, 'unfilled'>,
+  taste: Taste,
+): TakenOut[] => {
+  const judge = judgeFor(catalogue, taste);
   const barred = (dishId: number): boolean => judge(dishId) === 'barred';
   const before = menuOn(plan, safe.changed);
   const dishAt = new Map(safe.meals.map((meal) => [mealKey(meal), meal.dishId]));
@@ -149,25 +177,26 @@ const recheckOrder = async (
   tx: Tx,
   order: OrderRow,
   taste: Taste,
-  { today, now, standstill }: Moment,
+  { today, now, standstill, catalogue }: Moment,
 ): Promise<RecheckedOrders> => {
   const plan = await readPlan(tx, order);
   const { replaceOn, tell, watch } = judgeComing(
     { orderId: order.id, waits: waits(order), days: plan.days },
     servingsOf(plan),
-    allergiesFor(taste),
+    allergiesFor(catalogue, taste),
     today,
     standstill,
   );
   if (replaceOn.size === 0) return { changed: [], takenOut: [], tell, watch };
-  // Judged with the days around them: a replacement keeps its distance from what stands there.
+  // Judged with the days around them: a replacement must not repeat their dishes too soon.
   const around = plan.days.filter((each) => !each.skipped && (waits(order) || each.day >= today));
   const safe = [...Map.groupBy(around, (each) => dietOfDay(plan, each))].map(([dietId, days]) =>
     safeOn(
+      catalogue,
       plan,
       days.map((each) => each.day),
       dietId,
-      judgeFor(taste),
+      judgeFor(catalogue, taste),
     ),
   );
   const written = {
@@ -177,17 +206,17 @@ const recheckOrder = async (
     sides: safe.flatMap((each) => each.sides),
     changed: safe.flatMap((each) => each.changed).filter((on) => replaceOn.has(on)),
   };
-  await rewrite(tx, plan, written, now);
-  const days = written.changed.toSorted().map(dayToWire);
+  await rewrite(tx, catalogue, plan, written, now);
+  const days = written.changed.toSorted();
   return {
     changed: [{ orderId: order.id, version: order.version + 1, days }],
-    takenOut: takenOutOf(plan, written, taste),
+    takenOut: takenOutOf(catalogue, plan, written, taste),
     tell,
     watch,
   };
 };
 
-/** What delivers nothing as it stands: read before a change that may end it. */
+/** The days that are not delivered now: read before a change that may end that. */
 export const standstillOf = async (tx: Tx, userId: number): Promise<Standstill> => {
   const held = await tx
     .select({ id: orders.id })

@@ -3,7 +3,6 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Day } from '../../../src/domain/days/day.ts';
 import type { ComingAllergen } from '../../../src/domain/plan/coming-allergens.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { contentHash } from '../../config/secret.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { allergyNotes } from '../../db/schema/plans.ts';
@@ -14,15 +13,16 @@ import {
   comingLines,
   type NamedChange,
   type NamedMeal,
-} from '../../letters/allergen-words.ts';
-import { greeted } from '../../letters/letter-words.ts';
-import { sendLater } from '../../letters/outgoing.ts';
-import { langOf, type Lang, type Sentence } from '../../letters/sentence.ts';
+} from '../../mail/allergen-words.ts';
+import { greeted } from '../../mail/mail-words.ts';
+import { sendLater } from '../../mail/outgoing.ts';
+import { langOf, type Lang, type Sentence } from '../../mail/sentence.ts';
 import { giveNotice } from '../../notices/give-notice.ts';
 import { comingAllergenWords, dishWords } from '../../notices/words.ts';
 import type { Settings } from '../../reference/settings.ts';
 import type { Announcing } from '../../request/handler.ts';
 import type { RecheckedOrders, TakenOut } from './recheck-orders.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 
 export interface Rechecking {
   readonly userId: number;
@@ -30,42 +30,34 @@ export interface Rechecking {
   /** Ms. */
   readonly now: number;
   readonly settings: Settings;
+  readonly catalogue: Catalogue;
   readonly publicUrl: string;
   readonly notify: Announcing['notify'];
 }
 
-const mealTitles = new Map(catalogue.mealTypes.map(({ id, title }) => [id, title]));
-const dishTitles = new Map(
-  [...catalogue.dishes, ...catalogue.customFitDishes].map(({ id, title }): [number, Sentence] => [id, title]),
-);
-const allergyTitles = new Map<number, Sentence>([
-  ...catalogue.allergenGroups.map(({ id, en, ar }): [number, Sentence] => [id, { en, ar }]),
-  ...catalogue.ingredients.map(({ id, title }): [number, Sentence] => [id, title]),
-]);
-
 const goneDish: Sentence = { en: 'a dish that we no longer serve', ar: 'طبق لم نعد نقدّمه' };
 const someMeal: Sentence = { en: 'Meal', ar: 'وجبة' };
-const mealTitle = (type: number): Sentence => mealTitles.get(type) ?? someMeal;
-const dishTitle = (dishId: number): Sentence => dishTitles.get(dishId) ?? goneDish;
+const mealTitle = (catalogue: Catalogue, type: number): Sentence => catalogue.mealTypeById.get(type)?.title ?? someMeal;
+const dishTitle = (catalogue: Catalogue, dishId: number): Sentence => catalogue.titleById.get(dishId) ?? goneDish;
 
 /** A line for each dish on a day, with all the allergies that it holds. */
-const namedMeals = (found: readonly ComingAllergen[]): NamedMeal[] =>
+const namedMeals = (catalogue: Catalogue, found: readonly ComingAllergen[]): NamedMeal[] =>
   [...Map.groupBy(found, ({ day, type, dishId }) => `${day} ${type} ${dishId}`).values()].map((same) => {
     const { day, type, dishId } = same[0]!;
     return {
       day,
-      meal: mealTitle(type),
-      dish: dishTitle(dishId),
-      allergies: same.flatMap(({ allergyId }) => allergyTitles.get(allergyId) ?? []),
+      meal: mealTitle(catalogue, type),
+      dish: dishTitle(catalogue, dishId),
+      allergies: same.flatMap(({ allergyId }) => catalogue.allergyTitleById.get(allergyId) ?? []),
     };
   });
 
-const namedChanges = (takenOut: readonly TakenOut[]): NamedChange[] =>
+const namedChanges = (catalogue: Catalogue, takenOut: readonly TakenOut[]): NamedChange[] =>
   takenOut.map(({ day, type, before, after }) => ({
     day,
-    meal: mealTitle(type),
-    before: before.map(dishTitle),
-    after: after === null ? null : dishTitle(after),
+    meal: mealTitle(catalogue, type),
+    before: before.map((dishId) => dishTitle(catalogue, dishId)),
+    after: after === null ? null : dishTitle(catalogue, after),
   }));
 
 type Told = Pick<typeof allergyNotes.$inferSelect, 'orderId' | 'day' | 'dishId' | 'allergyId'>;
@@ -107,7 +99,7 @@ const keepNotes = async (
         fresh.map(({ orderId, day, dishId, allergyId }) => ({ userId, orderId, day, dishId, allergyId, at: now })),
       );
   if (unsaid.length > 0) await tx.update(allergyNotes).set({ saidAt: now }).where(atNotes(unsaid));
-  // Not delivered as things stand: should it come after all, the customer hears of it anew.
+  // Not delivered now: if it is delivered after all, the customer is told again.
   if (rests.length > 0) await tx.update(allergyNotes).set({ saidAt: null }).where(atNotes(rests));
   return { forTeam: fresh, forCustomer: unsaid };
 };
@@ -172,7 +164,7 @@ const tellOfComing = async (
 ): Promise<void> => {
   const { lang } = person;
   const { subject, letter, action } = allergenWords[lang].stillComes;
-  const meals = namedMeals(found);
+  const meals = namedMeals(asked.catalogue, found);
   const phone = settingOf(asked.settings.list(lang), 'BRAND')?.phone;
   const [first] = meals.map(({ day }) => day).sort();
   const path = '/modify';
@@ -199,7 +191,7 @@ const tellOfTakenOut = async (
 ): Promise<void> => {
   const { lang } = person;
   const { subject, letter, empty, checkout, check, action } = allergenWords[lang].takenOut;
-  const changes = namedChanges(takenOut);
+  const changes = namedChanges(asked.catalogue, takenOut);
   const text = [
     ...(changes.length > 0 ? [letter(changedLines(changes, lang))] : []),
     ...(changes.some(({ after }) => after === null) ? [empty] : []),

@@ -27,7 +27,7 @@ const hasOtherPlan = async ({ tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | '
   return other !== undefined;
 };
 
-/** What becomes of the bag deposit when a plan is cancelled, in fils: 0 and not kept where nobody has paid one. */
+/** The bag deposit of a cancelled plan, in fils: 0 and not kept where none was paid. */
 export interface DepositOutcome {
   /** Goes back in full with the bags. */
   readonly back: number;
@@ -78,7 +78,10 @@ export const askDepositBack = async (
   await tx.insert(refunds).values({ userId, orderId, what: 'deposit', amount, requestedAt: now }).onConflictDoNothing();
 };
 
-/** Whoever orders again before their deposit was approved keeps the bags: the deposit stays, and is not asked for twice. */
+/**
+ * A customer who orders again before their deposit was approved keeps the bags: the deposit stays, and is not requested
+ * twice.
+ */
 export const keepDeposit = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .delete(refunds)

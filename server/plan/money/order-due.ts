@@ -1,6 +1,6 @@
 import { dueOf, type Due } from '../../../src/domain/money/due.ts';
 import { paidBefore } from '../hold-start.ts';
-import type { OrderRow } from '../stored-plan.ts';
+import type { OrderRow } from '../stored/stored-plan.ts';
 
 /** @param deposit the bag deposit in fils; `difference`: what its pending meals cost more, in fils */
 export const dueOfOrder = (order: OrderRow, deposit: number, difference: number): Due =>

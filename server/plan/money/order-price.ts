@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { Day } from '../../../src/domain/days/day.ts';
 import { vatInside, VAT_PERCENT } from '../../../src/domain/money/quote.ts';
 import { takenOffOrder } from '../../../src/domain/money/smaller-meals.ts';
-import { addBack, type GivenCredit } from '../../accounts/give-credit.ts';
+import { addBack, type GivenCredit } from '../../accounts/credit/give-credit.ts';
 import { redemptions } from '../../db/schema/checkout.ts';
 import type { orders } from '../../db/schema/plans.ts';
 import type { Ctx } from '../../request/handler.ts';
 import type { Settings } from '../../reference/settings.ts';
-import type { OrderRow } from '../stored-plan.ts';
+import type { OrderRow } from '../stored/stored-plan.ts';
 import { creditsAmong, ownVouchersOf } from './own-vouchers.ts';
 
 type OrderValues = Pick<typeof orders.$inferInsert, 'price' | 'fullPrice' | 'prices'>;
@@ -22,8 +23,8 @@ const isLine = (value: unknown): value is Line =>
 const vatPercentOf = (settings: Settings): number => settings.value('VAT_PERCENT') ?? VAT_PERCENT;
 
 /**
- * What an order costs when its meals have become dearer or cheaper by so many fils: what stands on its receipt still sums
- * to its price, and what is given back when it is cancelled is counted from there.
+ * The price of an order whose meals have become dearer or cheaper by so many fils: the lines of its receipt still add
+ * up to it, and a refund is counted from it.
  */
 export const pricedAnew = (order: OrderRow, difference: number, settings: Settings): OrderValues => {
   const { lines, vatIncluded, ...others } = order.prices;
@@ -56,10 +57,13 @@ export interface Cheaper {
 /**
  * Takes what smaller meals cost less off an order. What was paid for them becomes credit: the money first, then the
  * customer's own credit that the order took; never more than that. Of an order that is not paid yet only the latter.
+ * @param day the day of the smaller meals: its credit is taken back first when it grows again
+ * @param less fils
  */
 export const takeOff = async (
   ctx: Pick<Ctx, 'tx' | 'userId' | 'now'> & { readonly services: { readonly settings: Settings } },
   order: OrderRow,
+  day: Day,
   less: number,
 ): Promise<Cheaper> => {
   const { tx, services } = ctx;
@@ -72,11 +76,13 @@ export const takeOff = async (
         .update(redemptions)
         .set({ amount: stays - amount })
         .where(and(eq(redemptions.orderId, order.id), eq(redemptions.voucherId, voucher.id)));
-  const credit = await addBack(ctx, {
-    orderId: order.id,
-    origin: 'smaller',
-    money: order.paymentStatus === 'not_paid' ? 0 : taken.money,
-    credits: back,
-  });
+  const from = { orderId: order.id, origin: 'smaller' } as const;
+  const money = order.paymentStatus === 'not_paid' ? 0 : taken.money;
+  const credit = [
+    // Only what was paid in money is taken back when the day grows: it counts as money of the order again. What vouchers
+    // paid stays on vouchers, so that a change and its undoing never turn a voucher into money.
+    ...(await addBack(ctx, { ...from, day, money, credits: [] })),
+    ...(await addBack(ctx, { ...from, money: 0, credits: back })),
+  ];
   return { values: pricedAnew(order, -taken.money, services.settings), credit };
 };

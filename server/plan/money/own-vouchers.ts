@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { UsedVoucher } from '../../accounts/give-credit.ts';
+import type { UsedVoucher } from '../../accounts/credit/give-credit.ts';
 import { redemptions, vouchers } from '../../db/schema/checkout.ts';
 import type { Ctx } from '../../request/handler.ts';
 

@@ -2,16 +2,16 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 
 import type { Day } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import type { OrderRow } from '../stored-plan.ts';
+import type { OrderRow } from '../stored/stored-plan.ts';
 import { waits } from '../hold-start.ts';
 import { depositSettled } from '../../accounts/deposit-settled.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Ctx } from '../../request/handler.ts';
 
 /**
- * The bag deposit of a cancelled order that nobody has paid is owed by the customer's next plan. A plan that would have to
- * wait for it, but has begun or does so tomorrow, is left alone: then the next order asks for it. Null when nothing is
- * owed, or by no plan.
+ * The unpaid bag deposit of a cancelled order is owed by the customer's next plan. A plan that would have to wait for
+ * it, but has begun or begins tomorrow, is not touched: then the next order asks for it. Null when nothing is owed, or
+ * by no plan.
  */
 export const passDepositOn = async (
   { tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>,

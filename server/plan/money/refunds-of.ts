@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { OrderRow } from '../stored-plan.ts';
+import type { OrderRow } from '../stored/stored-plan.ts';
 
 const DAY_MS = 86_400_000;
 /** What has been paid out is told for so long: a bank may take its time to show it. */

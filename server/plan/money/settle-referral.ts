@@ -1,8 +1,8 @@
 import type { Day } from '../../../src/domain/days/day.ts';
-import { settleReferral } from '../../accounts/reward-referrer.ts';
+import { settleReferral } from '../../accounts/credit/reward-referrer.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Settings } from '../../reference/settings.ts';
-import type { StoredPlan } from '../stored-plan.ts';
+import type { StoredPlan } from '../stored/stored-plan.ts';
 
 interface Ground {
   readonly tx: Tx;

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
+import { isListStart, RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
 import { honestText } from '../../../src/domain/community/discussion-rules.ts';
 
-/** Deeper than anybody writes; a page that is drawn from more would take long. */
-const DEEPEST = 12;
+/** Nine levels of a list of Word, in a cell of a table; a page that is drawn from more would take long. */
+const DEEPEST = 28;
 /** What a link of a stranger may lead to, and what it says of itself: this house vouches for none of them. */
 const followed = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 const REL = 'nofollow ugc noopener';
@@ -17,6 +17,7 @@ const once = (html: string): string =>
     allowedAttributes: {
       ...Object.fromEntries(RICH_TEXT_TAGS.map((tag) => [tag, [direction]])),
       a: ['href', 'rel', direction],
+      ol: ['start', direction],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -32,6 +33,10 @@ const once = (html: string): string =>
           attribs: { ...(dir !== undefined && { dir }), ...(followed.test(href) && { href }), rel: REL },
         };
       },
+      ol: (tagName, { start = '', dir }): { tagName: string; attribs: Record<string, string> } => ({
+        tagName,
+        attribs: { ...(dir !== undefined && { dir }), ...(isListStart(start) && { start }) },
+      }),
       div: 'p',
       h1: 'h2',
       h4: 'h3',
@@ -44,8 +49,8 @@ const once = (html: string): string =>
 const MOST_TIMES = 5;
 
 /**
- * The text of a discussion as it may stand in a page: the closed list of tags, links of strangers, no pictures. Hostile
- * parts are dropped, not refused. Cleaned again it is the same.
+ * The text of a discussion as a page may show it: a closed list of tags, marked links, no pictures. Hostile parts are
+ * dropped, not refused. Cleaning it again changes nothing.
  */
 export const cleanDiscussion = (html: string): string => {
   let cleaned = once(html);
@@ -54,7 +59,7 @@ export const cleanDiscussion = (html: string): string => {
     if (again === cleaned) return cleaned;
     cleaned = again;
   }
-  // Nothing that people write comes here: what cannot be made to stand still is kept as the text that it is.
+  // Texts of people never reach this: HTML that keeps changing is stored as plain text.
   return once(sanitizeHtml(cleaned, { allowedTags: [], allowedAttributes: {} }));
 };
 

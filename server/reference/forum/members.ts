@@ -1,4 +1,4 @@
-interface Member {
+export interface Member {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -6,7 +6,7 @@ interface Member {
   readonly account?: string;
 }
 
-/** Who wrote the first discussions. */
+/** The authors of the first discussions. */
 export const forumMembers = [
   { key: 'mariam', firstName: 'Mariam', lastName: 'Saleh' },
   { key: 'tom', firstName: 'Tom', lastName: 'Becker' },

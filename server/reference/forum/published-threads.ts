@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumComments, forumThreads } from '../../db/schema/community.ts';
-import type { Lang } from '../../letters/sentence.ts';
+import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { cleanDiscussion } from './discussion-html.ts';
 import { authorColumns, authorName, commentCount, isTeam, visibleComment, visibleThread } from './visible.ts';
 
@@ -36,7 +36,12 @@ export interface PublishedThread extends Said {
 }
 
 /** Undefined when it is not there, was deleted or was taken off. */
-export const publishedThread = (database: Database, id: number, lang: Lang): Promise<PublishedThread | undefined> =>
+export const publishedThread = (
+  database: Database,
+  id: number,
+  lang: Lang,
+  provider: Sentence,
+): Promise<PublishedThread | undefined> =>
   database.withTransaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -71,14 +76,14 @@ export const publishedThread = (database: Database, id: number, lang: Lang): Pro
       title: row.title,
       categoryId: row.categoryId,
       html: cleanDiscussion(row.html),
-      author: authorName(row, lang),
+      author: authorName(row, lang, provider),
       at: row.at,
       team: isTeam(row),
       edited: row.changedAt > row.at,
       changedAt: Math.max(row.changedAt, ...comments.map(({ at, updatedAt }) => updatedAt ?? at)),
       comments: comments.map((comment) => ({
         id: comment.id,
-        author: authorName(comment, lang),
+        author: authorName(comment, lang, provider),
         at: comment.at,
         text: comment.text,
         team: isTeam(comment),

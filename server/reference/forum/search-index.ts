@@ -6,8 +6,8 @@ import { searchable, wordsOf } from '../../../src/domain/community/search-words.
 const MOST_WORDS = 12;
 
 /**
- * The words of a text as they are searched: stemmed as English ones, by which Arabic ones are left as they are, and as
- * they stand, for who has typed half of one. What stands in the title counts most.
+ * The words of a text for the search: stemmed as English, which leaves Arabic words as they are, and unstemmed, for
+ * half a word. Words of the title count most.
  */
 export const indexed = (title: string, lead: string, text: string): SQL =>
   sql`setweight(to_tsvector('english', ${searchable(title)}), 'A') || setweight(to_tsvector('english', ${searchable(lead)}), 'B')

@@ -1,4 +1,4 @@
-import { prose } from '../article.ts';
+import { htmlOfMarkdown } from '../../catalogue/folder/markdown.ts';
 import type { forumMembers } from './members.ts';
 
 export type MemberKey = (typeof forumMembers)[number]['key'];
@@ -39,7 +39,7 @@ export const thread = (
   author,
   language: /[\u0600-\u06FF]/.test(title) ? 'ar' : 'en',
   title,
-  html: prose(body),
+  html: htmlOfMarkdown(body),
   daysAgo,
   comments: answers.map(([by, hoursAfter, text]) => ({ author: by, text, hoursAfter })),
 });

@@ -2,8 +2,8 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { looksOfficial, publicName } from '../../../src/domain/community/public-name.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { forumComments, forumThreads } from '../../db/schema/community.ts';
-import type { Lang, Sentence } from '../../letters/sentence.ts';
+import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import type { Lang, Sentence } from '../../mail/sentence.ts';
 
 const texts = {
   left: { en: 'A former customer', ar: 'عميل سابق' },
@@ -29,11 +29,13 @@ interface Author {
 const TEAM = 'team@discussions.invalid';
 export const isTeam = ({ email }: Pick<Author, 'email'>): boolean => email === TEAM;
 
-/** Whoever has left may have wished that what they wrote stays. */
-export const authorName = (author: Author, lang: Lang): string => {
+/**
+ * Whoever has left may have wished that what they wrote stays.
+ * @param provider its name in each language: no customer passes for its people
+ */
+export const authorName = (author: Author, lang: Lang, provider: Sentence): string => {
   const { first, last, erasedAt } = author;
-  // Nobody passes for the provider's people.
-  const name = looksOfficial(first, last) && !isTeam(author) ? '' : publicName(first, last);
+  const name = looksOfficial(first, last, Object.values(provider)) && !isTeam(author) ? '' : publicName(first, last);
   return name || texts[erasedAt === null ? 'unnamed' : 'left'][lang];
 };
 

@@ -5,16 +5,20 @@ import { life, nothingAvoided } from './life.ts';
 import { skipOneDay } from './past-plan.ts';
 import { buildPlan } from './plan.ts';
 
-const everyDay = ruleWithout();
 const HOUR = 3_600_000;
 
 /** Twenty days of which eight have been delivered, a plan before that, fourteen months of weights, two vouchers. */
 export const active = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const wish = { dietId: 32, mealTypes: [1, 3, 4, 5], avoided: nothingAvoided, ownChoiceEvery: 4 };
-  const running = buildPlan({ ...wish, days: daysAround(today, 8, 20, everyDay) }, { version: 3, cutlery: true });
+  const running = buildPlan(
+    moment.catalogue,
+    { ...wish, days: daysAround(today, 8, 20, everyDay) },
+    { version: 3, cutlery: true },
+  );
   const before = skipOneDay(
-    buildPlan({ ...wish, days: daysUntil(addDays(today, -31), 24, everyDay) }, { bagPrice: 18_000 }),
+    buildPlan(moment.catalogue, { ...wish, days: daysUntil(addDays(today, -31), 24, everyDay) }, { bagPrice: 18_000 }),
     11,
     everyDay,
   );

@@ -1,6 +1,6 @@
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import { fitPrice, unitOf } from '../../../src/domain/menu/custom-fit.ts';
 import { judgeDish } from '../../../src/domain/menu/dish-safety.ts';
-import { customFitCategories, customFitDishes, customFitSettings } from '../../catalogue/custom-fit.ts';
 import type { DemoPlan } from './demo-account.ts';
 import { buildPlan, pricesOf, type PlanWish } from './plan.ts';
 
@@ -11,23 +11,29 @@ const grams: Readonly<Record<number, readonly number[]>> = {
   4: [1, 1, 2],
 };
 
-const partsOf = (category: number, { avoided }: PlanWish) =>
-  customFitDishes.filter(
+const partsOf = (catalogue: Catalogue, category: number, { avoided }: PlanWish) =>
+  catalogue.customFitDishes.filter(
     (part) => part.categoryId === category && judgeDish({ ...part, groups: [], spicy: false }, avoided) === 'ok',
   );
 
 /** Fils: the fixed part and the amount, priced per 100 g or per piece. */
-const partPrice = ({ categoryId, dishId, quantity }: DemoPlan['customMeals'][number]): number => {
-  const dish = customFitDishes.find(({ id }) => id === dishId)!;
+const partPrice = (catalogue: Catalogue, { categoryId, dishId, quantity }: DemoPlan['customMeals'][number]): number => {
+  const dish = catalogue.partById.get(dishId)!;
   return fitPrice(dish, quantity, unitOf(categoryId));
 };
 
 /** A plan whose main meals are put together by weight; its other meals are ready dishes. */
-export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
-  const mains = wish.mealTypes.filter((type) => customFitSettings.main_mealtype_ids.some((main) => main === type));
+export const buildCustomFitPlan = (
+  catalogue: Catalogue,
+  wish: PlanWish,
+  order: Partial<DemoPlan['order']> = {},
+): DemoPlan => {
+  const mains = wish.mealTypes.filter((type) =>
+    catalogue.customFitSettings.main_mealtype_ids.some((main) => main === type),
+  );
   const presets = wish.mealTypes.filter((type) => !mains.includes(type));
-  const ready = buildPlan({ ...wish, mealTypes: presets }, { ...order, customFit: true });
-  const offered = customFitCategories.map(({ id }) => ({ id, parts: partsOf(id, wish) }));
+  const ready = buildPlan(catalogue, { ...wish, mealTypes: presets }, { ...order, customFit: true });
+  const offered = catalogue.customFitCategories.map(({ id }) => ({ id, parts: partsOf(catalogue, id, wish) }));
   const customMeals = wish.days.flatMap((day, at) =>
     mains.flatMap((mealTypeId, place) =>
       offered.flatMap(({ id: categoryId, parts }) => {
@@ -39,8 +45,9 @@ export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['orde
       }),
     ),
   );
-  const fitWorth = customMeals.reduce((sum, part) => sum + partPrice(part), 0);
+  const fitWorth = customMeals.reduce((sum, part) => sum + partPrice(catalogue, part), 0);
   const { full, discount } = pricesOf(
+    catalogue,
     wish.dietId,
     presets,
     wish.days.length,
@@ -49,7 +56,7 @@ export const buildCustomFitPlan = (wish: PlanWish, order: Partial<DemoPlan['orde
       preset: false,
       amount: customMeals
         .filter((part) => part.mealTypeId === mealTypeId)
-        .reduce((sum, part) => sum + partPrice(part), 0),
+        .reduce((sum, part) => sum + partPrice(catalogue, part), 0),
     })),
   );
   return {

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import { addDays, day, type Day, type Weekday } from '../../../src/domain/days/day.ts';
 import {
   ALL_WEEKDAYS,
@@ -6,15 +7,12 @@ import {
   planDays,
   type DeliveryRule,
 } from '../../../src/domain/days/plan-calendar.ts';
-import { holidays } from '../../reference/holidays.ts';
-
-const holidayDays: ReadonlySet<Day> = new Set(holidays.map((holiday) => day(holiday.day)));
 
 /** Demo plans are delivered by the same rule as real ones. */
-export const ruleWithout = (excluded: readonly Weekday[] = []): DeliveryRule => ({
+export const ruleWithout = (catalogue: Catalogue, excluded: readonly Weekday[] = []): DeliveryRule => ({
   excluded,
   kitchen: ALL_WEEKDAYS,
-  holidays: holidayDays,
+  holidays: new Set(catalogue.firstHolidays.map((holiday) => day(holiday.day))),
 });
 
 /** The `count`-th delivery day before `from`. */

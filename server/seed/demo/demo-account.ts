@@ -5,9 +5,10 @@ import type { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db
 import type { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
 import type { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';
 import type { outgoingMessages, teamRequests } from '../../db/schema/upkeep.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 
 type Table = { $inferInsert: object };
-/** A row before it belongs to anybody: the writer adds the ids. */
+/** A row without its owner: the writer adds the ids. */
 type Loose<T extends Table> = Omit<T['$inferInsert'], 'id' | 'userId' | 'orderId' | 'checkoutId'>;
 
 export interface DemoPlan {
@@ -49,4 +50,5 @@ export interface DemoAccount {
 export interface Moment {
   readonly today: Day;
   readonly now: number;
+  readonly catalogue: Catalogue;
 }

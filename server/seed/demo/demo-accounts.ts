@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 
 import { addDays, day, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Clock } from '../../config/clock.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { randomTag } from '../../config/secret.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
-import { demoVouchers } from '../../reference/vouchers.ts';
 import { demoAccounts } from './all-lives.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -27,11 +27,11 @@ const endOf = (lastDay: string | null): number | null =>
  * Demo accounts and vouchers, placed relative to the clock. Only where they are served.
  * @param zone IANA name of the zone whose midnight begins a business day
  */
-export const seedDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Promise<void> => {
+export const seedDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Clock, zone = 'UTC'): Promise<void> => {
   const now = clock.now();
   const today = dayAt(now, zone);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const accounts = demoAccounts(today, now);
+  const accounts = demoAccounts({ catalogue, today, now });
   const made = await tx
     .insert(users)
     .values(
@@ -43,9 +43,13 @@ export const seedDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Prom
     tx,
     accounts.map((account) => ({ account, userId: idOf.get(account.user.email)! })),
   );
-  await tx
-    .insert(vouchers)
-    .values(demoVouchers.map(({ lastDay, ...voucher }) => ({ ...voucher, expiresAt: endOf(lastDay), createdAt: now })));
+  await tx.insert(vouchers).values(
+    catalogue.firstVouchers.map(({ lastDay, ...voucher }) => ({
+      ...voucher,
+      expiresAt: endOf(lastDay),
+      createdAt: now,
+    })),
+  );
 };
 
 /**
@@ -53,7 +57,7 @@ export const seedDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Prom
  * sessions; its `rev` rises, so that devices fetch the new life. An account that was changed stays as its user left it.
  * @returns how many were moved
  */
-export const moveDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Promise<number> => {
+export const moveDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Clock, zone = 'UTC'): Promise<number> => {
   const now = clock.now();
   const today: Day = dayAt(now, zone);
   const stale = await tx
@@ -62,7 +66,7 @@ export const moveDemoAccounts = async (tx: Tx, clock: Clock, zone = 'UTC'): Prom
     .where(and(isNotNull(users.demoDay), ne(users.demoDay, today), eq(users.demoTouched, false)))
     .for('update');
   if (stale.length === 0) return 0;
-  const lives = new Map(demoAccounts(today, now).map((account) => [account.user.email, account]));
+  const lives = new Map(demoAccounts({ catalogue, today, now }).map((account) => [account.user.email, account]));
   const moving = stale.flatMap(({ id, email }) => {
     const account = lives.get(email);
     return account ? [{ userId: id, account }] : [];

@@ -1,5 +1,5 @@
 import { dayToWire, addDays, type Day } from '../../../src/domain/days/day.ts';
-import type { Language } from '../../reference/text.ts';
+import type { Language } from '../../catalogue/text.ts';
 import type { DemoAccount, DemoPlan } from './demo-account.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import type { Avoided } from '../../../src/domain/menu/dish-safety.ts';
-import { dayInLetter, greeted } from '../../letters/letter-words.ts';
+import { dayInMail, greeted } from '../../mail/mail-words.ts';
 import { bodyHistory, lastWeight, type Body } from './body-history.ts';
 import type { DemoAccount, DemoPlan, Moment } from './demo-account.ts';
 import { dishReviews } from './dish-reviews.ts';
@@ -26,7 +26,7 @@ export interface LifeParts {
 
 const confirmation = (person: Person, { order }: DemoPlan): DemoAccount['messages'][number] => {
   const lang = person.language === 'ar' ? 'ar' : 'en';
-  const [first, last] = [order.startDay, order.endDay].map((each) => dayInLetter(day(each), lang));
+  const [first, last] = [order.startDay, order.endDay].map((each) => dayInMail(day(each), lang));
   return {
     channel: 'email',
     recipient: person.email,
@@ -46,14 +46,14 @@ const confirmation = (person: Person, { order }: DemoPlan): DemoAccount['message
   };
 };
 
-/** One account from who somebody is and what happened to them. What follows from it, such as the latest weight, is worked out here. */
+/** Builds one account from a person and their history. Derived values, such as the latest weight, are computed here. */
 export const life = (
   person: Person,
   places: readonly Place[],
-  { today, now }: Moment,
+  { today, now, catalogue }: Moment,
   parts: LifeParts,
 ): DemoAccount => {
-  const emirateId = emirateOf(places);
+  const emirateId = emirateOf(catalogue, places);
   // A plan goes to the emirate of the address.
   const plans = (parts.plans ?? []).map((plan) => ({
     ...plan,
@@ -72,7 +72,7 @@ export const life = (
   const paid = plans.filter(({ order }) => order.paymentStatus === 'paid');
   return {
     user: {
-      ...userOf(person, places),
+      ...userOf(catalogue, person, places),
       ...(body
         ? {
             startWeight: body.startWeight,
@@ -85,7 +85,7 @@ export const life = (
       ...parts.user,
     },
     avatar: false,
-    addresses: addressesOf(places, movedIn),
+    addresses: addressesOf(catalogue, places, movedIn),
     plans,
     checkout: null,
     begun: null,

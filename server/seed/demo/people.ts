@@ -1,10 +1,12 @@
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { areas } from '../../reference/places.ts';
-import { deliveryPartners, team } from '../../reference/team.ts';
-import type { Language } from '../../reference/text.ts';
+import type { Language } from '../../catalogue/text.ts';
 import type { DemoAccount } from './demo-account.ts';
 
-/** Somebody invented. Numbers are nobody's. */
+/** Which partner drives to an emirate in the demo. */
+const partnerOfEmirate: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 3 };
+
+/** An invented person with invented numbers. */
 export interface Person {
   readonly email: string;
   readonly firstName: string;
@@ -31,15 +33,19 @@ export interface Place {
   readonly at: readonly [latitude: number, longitude: number];
 }
 
-const areaNamed = (name: string) => {
-  const found = areas.find((area) => area.name.en === name);
+const areaNamed = (catalogue: Catalogue, name: string) => {
+  const found = catalogue.areas.find((area) => area.name.en === name);
   if (!found) throw new RangeError(`no such area: ${name}`);
   return found;
 };
 
-export const addressesOf = (places: readonly Place[], changedAt: number): DemoAccount['addresses'] =>
+export const addressesOf = (
+  catalogue: Catalogue,
+  places: readonly Place[],
+  changedAt: number,
+): DemoAccount['addresses'] =>
   places.map(({ kind, area, street, apartments, landmark, at: [latitude, longitude] }) => {
-    const { id, emirateId } = areaNamed(area);
+    const { id, emirateId } = areaNamed(catalogue, area);
     return {
       kind,
       emirate: emirateId,
@@ -56,15 +62,16 @@ export const addressesOf = (places: readonly Place[], changedAt: number): DemoAc
   });
 
 /** Where deliveries go: the emirate of the first of the places. */
-export const emirateOf = ([first]: readonly Place[]): number | null => (first ? areaNamed(first.area).emirateId : null);
+export const emirateOf = (catalogue: Catalogue, [first]: readonly Place[]): number | null =>
+  first ? areaNamed(catalogue, first.area).emirateId : null;
 
 /** The user row of a person who lives at the first of the places. */
-export const userOf = (person: Person, places: readonly Place[]): DemoAccount['user'] => {
+export const userOf = (catalogue: Catalogue, person: Person, places: readonly Place[]): DemoAccount['user'] => {
   const language = person.language ?? 'en';
-  const manager = team.find(({ id }) => id === person.manager)!;
-  const nutritionist = team.find(({ id }) => id === person.nutritionist)!;
+  const manager = catalogue.team.find(({ id }) => id === person.manager)!;
+  const nutritionist = catalogue.team.find(({ id }) => id === person.nutritionist)!;
   const [first] = places;
-  const emirate = emirateOf(places);
+  const emirate = emirateOf(catalogue, places);
   const registeredAt = dayToWire(person.registered) * 1000 + 9 * 3_600_000;
   return {
     email: person.email,
@@ -80,7 +87,7 @@ export const userOf = (person: Person, places: readonly Place[]): DemoAccount['u
     language: language === 'ar' ? 'ar-AE' : 'en-US',
     allergiesDeclared: true,
     deliveryPartnerId:
-      deliveryPartners.find(({ emirates }) => emirate !== null && emirates.includes(emirate))?.id ?? null,
+      catalogue.deliveryPartners.find(({ id }) => emirate !== null && id === partnerOfEmirate[emirate])?.id ?? null,
     slotId: 1,
     latitude: first?.at[0] ?? null,
     longitude: first?.at[1] ?? null,

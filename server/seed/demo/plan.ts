@@ -1,19 +1,11 @@
-import { isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
+import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { fillPlan, type DaySides } from '../../../src/domain/menu/plan-filling.ts';
 import { judgeDish, type Avoided, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
 import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/money/price-list.ts';
 import { quote } from '../../../src/domain/money/quote.ts';
-import { dishes } from '../../catalogue/dishes.ts';
-import { diets } from '../../catalogue/diets.ts';
-import { membersOf } from '../../catalogue/ingredients.ts';
-import { mealTypes } from '../../catalogue/meal-types.ts';
-import { plans } from '../../catalogue/plans.ts';
-import { dayCountDiscounts, prices } from '../../catalogue/prices.ts';
 import type { DemoPlan } from './demo-account.ts';
-
-const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
 
 /** Everything a demo plan is made of. Days are given, earliest first. */
 export interface PlanWish {
@@ -27,11 +19,11 @@ export interface PlanWish {
 }
 
 const judgeFor =
-  (avoided: Avoided) =>
+  (catalogue: Catalogue, avoided: Avoided) =>
   (id: number): Verdict => {
-    const dish = dishById.get(id);
+    const dish = catalogue.dishById.get(id);
     if (!dish) throw new RangeError(`no dish ${id}`);
-    return judgeDish(dish, avoided, (group) => (isAllergenGroup(group) ? membersOf(group) : []));
+    return judgeDish(dish, avoided, catalogue.membersOf);
   };
 
 interface DemoDay {
@@ -42,10 +34,10 @@ interface DemoDay {
 }
 
 /** day → meal type → dish, filled as the kitchen fills it for this customer, around the dinners that they picked. */
-const filledDays = (wish: PlanWish): DemoDay[] => {
+const filledDays = (catalogue: Catalogue, wish: PlanWish): DemoDay[] => {
   const { days, dietId, mealTypes: types } = wish;
-  const judge = judgeFor(wish.avoided);
-  const offers = defaultDishes(dishes, dietId, types, days[0]!, days.at(-1)!);
+  const judge = judgeFor(catalogue, wish.avoided);
+  const offers = defaultDishes(catalogue.menu, dietId, types, days[0]!, days.at(-1)!);
   const every = wish.ownChoiceEvery ?? 0;
   const picked = new Map(
     days.flatMap((on, at): [Day, number][] => {
@@ -54,9 +46,9 @@ const filledDays = (wish: PlanWish): DemoDay[] => {
       return other === undefined ? [] : [[on, other]];
     }),
   );
-  const sides = diets.find(({ id }) => id === dietId)?.sides ?? {};
+  const sides = catalogue.dietById.get(dietId)?.sides ?? {};
   const filled = fillPlan(
-    dishes,
+    catalogue,
     {
       dietId,
       days,
@@ -89,41 +81,42 @@ const sidesOf = (filled: readonly DemoDay[]): DemoPlan['sides'] =>
 
 /** Fils by the price list: what the days cost with the `parts` of custom-fit meals, and what the day count takes off. */
 export const pricesOf = (
+  catalogue: Catalogue,
   dietId: number,
   mealTypeIds: readonly number[],
   days: number,
   parts: readonly MealCharge[] = [],
 ): { full: number; discount: number } => {
-  const { charges } = dayCharges(prices, {
+  const { charges } = dayCharges(catalogue.prices, {
     dietId,
     planId: null,
     mealTypeIds,
-    addOnPricing: diets.find(({ id }) => id === dietId)?.addOnPricing ?? null,
-    types: mealTypes,
+    addOnPricing: catalogue.dietById.get(dietId)?.addOnPricing ?? null,
+    types: catalogue.mealTypes,
   });
   const { mainPrice, presetPrice, discount } = quote({
     dietId,
     days,
     charges: [...planCharges(charges, days), ...parts],
-    discounts: dayCountDiscounts,
+    discounts: catalogue.dayCountDiscounts,
   });
   return { full: mainPrice + presetPrice, discount };
 };
 
-const planIdFor = (count: number, excluded: readonly number[]): number | null =>
-  plans.find((plan) => plan.count === count && plan.excludeWeekDay.join() === excluded.join())?.id ?? null;
+const planIdFor = (catalogue: Catalogue, count: number, excluded: readonly number[]): number | null =>
+  catalogue.plans.find((plan) => plan.count === count && plan.excludeWeekDay.join() === excluded.join())?.id ?? null;
 
 /** A plan filled with dishes and sides, paid by card a few days before it began. */
-export const buildPlan = (wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
+export const buildPlan = (catalogue: Catalogue, wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
   const first = wish.days[0]!;
   const placedAt = dayToWire(addDays(first, -5)) * 1000 + 15 * 3_600_000;
-  const { full, discount } = pricesOf(wish.dietId, wish.mealTypes, wish.days.length);
-  const filled = filledDays(wish);
+  const { full, discount } = pricesOf(catalogue, wish.dietId, wish.mealTypes, wish.days.length);
+  const filled = filledDays(catalogue, wish);
   return {
     order: {
       build: 'new',
       dietId: wish.dietId,
-      mealPlanId: planIdFor(wish.days.length, wish.excludeWeekdays ?? []),
+      mealPlanId: planIdFor(catalogue, wish.days.length, wish.excludeWeekdays ?? []),
       mealTypes: [...wish.mealTypes],
       excludeWeekdays: [...(wish.excludeWeekdays ?? [])],
       daysCount: wish.days.length,

@@ -5,13 +5,14 @@ import { daysAround, daysFrom, daysUntil, ruleWithout } from './delivery-days.ts
 import { life, nothingAvoided } from './life.ts';
 import { buildPlan } from './plan.ts';
 
-const everyDay = ruleWithout();
 const HOUR = 3_600_000;
 
 /** The last delivery is four days ahead. */
 export const renew = (moment: Moment): DemoAccount => {
   const { today } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const plan = buildPlan(
+    moment.catalogue,
     {
       dietId: 36,
       mealTypes: [1, 3, 5],
@@ -66,9 +67,15 @@ export const renew = (moment: Moment): DemoAccount => {
 /** A running plan and the one that follows it, placed and paid. */
 export const renewed = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const wish = { dietId: 40, mealTypes: [1, 3, 5], avoided: nothingAvoided };
-  const running = buildPlan({ ...wish, days: daysUntil(addDays(today, 6), 20, everyDay) }, { bagPrice: 18_000 });
+  const running = buildPlan(
+    moment.catalogue,
+    { ...wish, days: daysUntil(addDays(today, 6), 20, everyDay) },
+    { bagPrice: 18_000 },
+  );
   const follows = buildPlan(
+    moment.catalogue,
     { ...wish, days: daysFrom(renewalStart(addDays(today, 6), today, everyDay)!, 20, everyDay) },
     { build: 'renew', placedAt: now - 26 * HOUR, paidAt: now - 26 * HOUR + 60_000 },
   );
@@ -108,8 +115,10 @@ export const renewed = (moment: Moment): DemoAccount => {
 /** A pause that began three days ago and has no end yet. */
 export const paused = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const start = addDays(today, -3);
   const plan = buildPlan(
+    moment.catalogue,
     { dietId: 34, mealTypes: [1, 3, 4, 5], avoided: nothingAvoided, days: daysAround(today, 10, 24, everyDay) },
     { bagPrice: 18_000, version: 2 },
   );

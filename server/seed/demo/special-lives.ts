@@ -1,23 +1,20 @@
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
-import { dishGroupIds } from '../../catalogue/dish-groups.ts';
-import { ingredient } from '../../catalogue/ingredients.ts';
 import { buildCustomFitPlan } from './custom-fit-plan.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysAround, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';
 import { buildPlan } from './plan.ts';
 
-const everyDay = ruleWithout();
-const workdays = ruleWithout([0, 6]);
-
 /** Allergic to tree nuts and sesame, no friend of three ingredients, nothing spicy. */
 export const allergic = (moment: Moment): DemoAccount => {
   const { today } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const allergies = [allergenGroups.treeNuts, allergenGroups.sesame];
-  const dislikes = [ingredient('coriander').id, ingredient('mushrooms').id, ingredient('aubergine').id];
-  const eliminatedGroups = [dishGroupIds.spicy];
+  const dislikes = ['coriander', 'mushrooms', 'aubergine'].map((key) => moment.catalogue.ingredientByKey.get(key)!.id);
+  const eliminatedGroups = moment.catalogue.dishGroups.filter(({ key }) => key === 'spicy').map(({ id }) => id);
   const plan = buildPlan(
+    moment.catalogue,
     {
       dietId: 32,
       mealTypes: [1, 2, 3, 4, 5],
@@ -69,7 +66,9 @@ export const allergic = (moment: Moment): DemoAccount => {
 /** A vegan plan and everything in Arabic. */
 export const arabic = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const workdays = ruleWithout(moment.catalogue, [0, 6]);
   const plan = buildPlan(
+    moment.catalogue,
     {
       dietId: 33,
       mealTypes: [1, 3, 4, 5],
@@ -135,7 +134,9 @@ export const arabic = (moment: Moment): DemoAccount => {
 /** Mains put together by weight, snacks as they come. */
 export const customfit = (moment: Moment): DemoAccount => {
   const { today } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const plan = buildCustomFitPlan(
+    moment.catalogue,
     { dietId: 41, mealTypes: [2, 3, 5], avoided: nothingAvoided, days: daysAround(today, 7, 20, everyDay) },
     { bagPrice: 18_000, slotId: 4 },
   );
@@ -175,7 +176,9 @@ export const customfit = (moment: Moment): DemoAccount => {
 /** Signs in with a code by text message. */
 export const sms = (moment: Moment): DemoAccount => {
   const { today } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const plan = buildPlan(
+    moment.catalogue,
     { dietId: 35, mealTypes: [1, 3, 5], avoided: nothingAvoided, days: daysAround(today, 5, 24, everyDay) },
     { bagPrice: 18_000 },
   );

@@ -1,11 +1,10 @@
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysFrom, daysUntil, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';
 import { buildPlan } from './plan.ts';
 
-const everyDay = ruleWithout();
 const HOUR = 3_600_000;
 
 /** Has just signed up. */
@@ -44,20 +43,21 @@ export const fresh = (moment: Moment): DemoAccount =>
     },
   );
 
-/** Wire day → meal type → dish. */
+/** Day → meal type → dish. */
 const menuOf = (
   meals: readonly { readonly day: string; readonly mealTypeId: number; readonly dishId: number }[],
-): Record<string, Record<string, number>> => {
-  const menu: Record<string, Record<string, number>> = {};
-  for (const { day: on, mealTypeId, dishId } of meals) (menu[dayToWire(on as Day)] ??= {})[mealTypeId] = dishId;
+): Record<Day, Record<string, number>> => {
+  const menu: Record<Day, Record<string, number>> = {};
+  for (const { day: on, mealTypeId, dishId } of meals) (menu[on as Day] ??= {})[mealTypeId] = dishId;
   return menu;
 };
 
 /** A plan was put together and saved, but not paid; another one was begun under /menu. */
 export const draft = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const mealTypes = [1, 3, 5];
-  const { order, days, meals, sides } = buildPlan({
+  const { order, days, meals, sides } = buildPlan(moment.catalogue, {
     dietId: 32,
     mealTypes,
     avoided: nothingAvoided,
@@ -104,7 +104,7 @@ export const draft = (moment: Moment): DemoAccount => {
           draft: {
             step: 6,
             build: 'new',
-            date: dayToWire(addDays(today, 7)),
+            date: addDays(today, 7),
             mealType: mealTypes,
             diet: 32,
             emirate: 1,
@@ -140,7 +140,9 @@ export const draft = (moment: Moment): DemoAccount => {
 /** Placed with 'Pay Later' and not paid yet; the bag deposit is due as well. */
 export const unpaid = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const plan = buildPlan(
+    moment.catalogue,
     { dietId: 39, mealTypes: [1, 3, 4, 5], avoided: nothingAvoided, days: daysFrom(addDays(today, 5), 20, everyDay) },
     { paymentMethod: 'Not Paid', paymentStatus: 'not_paid', placedAt: now - 20 * HOUR, paidAt: null, bagDue: true },
   );
@@ -178,7 +180,9 @@ export const unpaid = (moment: Moment): DemoAccount => {
 /** A profile that the team has closed, with a plan that ended long before. */
 export const banned = (moment: Moment): DemoAccount => {
   const { today } = moment;
+  const everyDay = ruleWithout(moment.catalogue);
   const plan = buildPlan(
+    moment.catalogue,
     { dietId: 37, mealTypes: [3, 5], avoided: nothingAvoided, days: daysUntil(addDays(today, -70), 20, everyDay) },
     { bagPrice: 18_000 },
   );

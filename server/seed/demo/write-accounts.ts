@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+import { sentWizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
 import { inProject } from '../../config/project-root.ts';
 import type { Tx } from '../../db/tx.ts';
 import { addresses } from '../../db/schema/accounts.ts';
@@ -73,7 +74,10 @@ const writePlans = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void>
 const writeCheckouts = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void> => {
   for (const { userId, account } of owned) {
     const { begun } = account;
-    if (begun) await tx.insert(wizardDrafts).values({ userId, draft: begun.draft, version: 1, savedAt: begun.at });
+    if (begun)
+      await tx
+        .insert(wizardDrafts)
+        .values({ userId, draft: sentWizardDraft(begun.draft), version: 1, savedAt: begun.at });
     if (!account.checkout) continue;
     const [made] = await tx
       .insert(checkouts)
@@ -108,7 +112,7 @@ const avatarRow = (userId: number, createdAt: number): typeof files.$inferInsert
   };
 };
 
-/** Writes all that belongs to accounts whose user rows stand. A few statements for all of them together. */
+/** Writes everything of accounts whose user rows exist. A few statements for all of them together. */
 export const writeAccounts = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void> => {
   const rowsOf = <Row>(pick: (account: DemoAccount) => readonly Row[]): Array<Row & { userId: number }> =>
     owned.flatMap(({ userId, account }) => pick(account).map((row) => ({ ...row, userId })));

@@ -63,7 +63,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, ba
   const labels = lines.map(yLabel);
   const left = Math.max(26, Math.max(...labels.map((label) => label.length)) * 7 + 8);
   const texts = marks.map(({ x, day }) => ({ x: x + 0.5, text: xLabel(day) }));
-  // The last label stands centred under the last day: half of it reaches beyond the drawing's edge.
+  // The last label is centred under the last day: half of it reaches beyond the drawing's edge.
   const right = Math.max(12, ((texts.at(-1)?.text.length ?? 0) * LETTER) / 2 + 2);
   const widest = Math.max(0, ...texts.map(({ text }) => text.length)) * LETTER + 8;
   const every = Math.max(1, Math.ceil((widest * texts.length) / Math.max(1, width - left)));
@@ -79,7 +79,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, ba
       fillOpacity: opacity,
     },
   };
-  /** A day is as wide as 1 and its point stands in the middle, so that the axis at 0 touches none. */
+  /** A day is as wide as 1 and its point is in the middle, so that the axis at 0 touches none. */
   const middle = <P extends { readonly x: number }>(point: P): P => ({ ...point, x: point.x + 0.5 });
   const datum = (point: PlotPoint) => ({ ...middle(point), told: pointLabel(point) });
   const barWidth = Math.max(

@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/basics/group-by.ts';
 import { axisOf, type Axis } from '../../domain/body/chart-axis.ts';
 import { bucketsOf, pointsWithin, rangeDays, type ChartSpan } from '../../domain/body/chart-range.ts';
 import { addDays, daysBetween, type Day } from '../../domain/days/day.ts';
@@ -10,7 +11,7 @@ export interface Series {
   readonly divisor: number;
   readonly step: number;
   readonly floor: number;
-  /** `bars` stand on zero and show buckets; `dots` stand behind their trend; `line` joins the points. */
+  /** `bars` begin at zero and show buckets; `dots` are drawn behind their trend; `line` joins the points. */
   readonly look: 'bars' | 'dots' | 'line';
   readonly isHollow: (day: Day) => boolean;
   /** Where the customer wants to be, in shown units. */
@@ -102,7 +103,7 @@ const thinned = (
 ): PlotPoint[] =>
   points.length <= MOST_POINTS
     ? points.map((point) => place([point]))
-    : [...Map.groupBy(points, ({ day }) => Math.floor(daysBetween(from, day) / WEEK)).values()].map(place);
+    : [...groupBy(points, ({ day }) => Math.floor(daysBetween(from, day) / WEEK)).values()].map(place);
 
 /** The trend of a history is the same in every span. */
 const trends = new WeakMap<readonly DayPoint[], readonly DayPoint[]>();
@@ -141,7 +142,7 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   const length = daysBetween(from, to) + 1;
   // Beside an estimate, which is dashed as well, nothing is held.
   const earlier = look === 'line' && !series.estimated ? series.points.findLast(({ day }) => day < from) : undefined;
-  // What is held is held until today: nobody knows of tomorrow.
+  // A value is held until today: tomorrow's is unknown.
   const end = Math.min(length, daysBetween(from, today) + 1) - 0.5;
   const carried = earlier ? [-0.5, points[0]?.x ?? end].map((x) => ({ x, y: earlier.value / divisor })) : [];
   const values = [...points, ...trend, ...carried, ...estimated].map(({ y }) => y);

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CHART_RANGES, isYear, pointsWithin, type ChartSpan } from '../../domain/body/chart-range.ts';
 import type { Elsewhere } from '../../domain/body/progress-entry.ts';
 import type { Day } from '../../domain/days/day.ts';
+import { isolated } from '../../i18n/inline-text.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -39,9 +40,6 @@ const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
     </div>
   );
 };
-
-/** Keeps the order of words inside a drawing, which runs from left to right in both languages. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const FROM_ELSEWHERE = {
   copied: 'progress.copiedValue',
@@ -200,11 +198,7 @@ export const ProgressChart = ({
           {...(unit && { unit })}
           xLabel={(day) =>
             isolated(
-              range === 'week'
-                ? format.weekday(day)
-                : isYear(range)
-                  ? format.month(day)
-                  : `${format.dayNumber(day)} ${format.month(day)}`,
+              range === 'week' ? format.weekday(day) : isYear(range) ? format.month(day) : format.dayAndMonth(day),
             )
           }
           yLabel={(value) => format.upTo(value, 1)}

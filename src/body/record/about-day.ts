@@ -1,4 +1,4 @@
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import type { EntrySubject } from '../../protocol/entry-subject.ts';
 import type { Superseded } from '../../protocol/define/superseded.ts';
@@ -8,8 +8,8 @@ export const isAboutDay =
   (day: Day) =>
   (subject: EntrySubject): boolean =>
     (subject.kind === 'daily' || subject.kind === 'measurements' || subject.kind === 'composition') &&
-    subject.days.includes(dayToWire(day));
+    subject.days.includes(day);
 
 /** The fields of that day which lost to a later edit. */
 export const losersOf = ({ superseded }: AttentionEntry, day: Day): readonly Superseded[] =>
-  (superseded ?? []).filter(({ day: own }) => own === undefined || own === dayToWire(day));
+  (superseded ?? []).filter(({ day: own }) => own === undefined || own === day);

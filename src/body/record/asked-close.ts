@@ -13,7 +13,7 @@ export const useAskedClose = (): { readonly leave: Leave; readonly onLeave: (lea
   return { leave, onLeave };
 };
 
-/** What the content tells its sheet as long as it stands there. */
+/** What the content tells its sheet while it is shown. */
 export const useTellLeave = (leave: Leave, onLeave: (leave: Leave) => void): void => {
   useEffect(() => onLeave(leave));
   useEffect(() => () => onLeave(atOnce), [onLeave]);

@@ -13,7 +13,7 @@ interface AskedDay {
   readonly isKnown: () => boolean;
 }
 
-/** The question which day it is. It stands beside a form, which keeps what is typed and is saved after the answer. */
+/** The question which day it is. It is shown beside a form, which keeps what is typed and is saved after the answer. */
 export const useAskedDay = ({ by, asks }: KnownDay): AskedDay => {
   const box = useRef<HTMLDivElement>(null);
   return {

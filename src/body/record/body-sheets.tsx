@@ -1,5 +1,5 @@
 import { bodyKinds } from '../../domain/body/body-measurements.ts';
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { girthPart, measuredOn } from './girth-part.ts';
@@ -7,7 +7,8 @@ import { compositionAmounts, girthAmount } from './measure-kinds.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import type { RefusedDay } from './refused-day.ts';
 import type { ProgressData } from './use-progress.ts';
-import { useSave } from './use-save.ts';
+import { useSaving } from '../../saving/use-saving.ts';
+import { progressWords } from './saving-words.ts';
 
 interface Props {
   readonly show: boolean;
@@ -24,7 +25,7 @@ const composition = ['SMM', 'BFM'] as const;
 export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();
-  const save = useSave();
+  const { save } = useSaving(progressWords);
   return (
     <RecordSheet
       show={show}
@@ -55,11 +56,10 @@ export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Pro
 export const CompositionSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();
-  const save = useSave();
+  const { save } = useSaving(progressWords);
   const { SMMHistory, BFMHistory } = progress.data;
   const histories = { SMM: SMMHistory, BFM: BFMHistory };
-  const valueOn = (kind: (typeof composition)[number], day: Day): number | null =>
-    histories[kind][String(dayToWire(day))] ?? null;
+  const valueOn = (kind: (typeof composition)[number], day: Day): number | null => histories[kind][day] ?? null;
   return (
     <RecordSheet
       show={show}
@@ -76,9 +76,8 @@ export const CompositionSheet = ({ show, close, progress, again, onSaved }: Prop
         most: `${format.upTo(compositionAmounts[kind].limit.max / 100, 0)} ${format.unit.kg}`,
         valueOn: (day) => valueOn(kind, day),
       }))}
-      onSave={async (day, { SMM, BFM }) => {
-        const date = dayToWire(day);
-        const inverse = { data: { date, SMM: valueOn('SMM', day), BFM: valueOn('BFM', day) } };
+      onSave={async (date, { SMM, BFM }) => {
+        const inverse = { data: { date, SMM: valueOn('SMM', date), BFM: valueOn('BFM', date) } };
         const part = { data: { data: { date, SMM, BFM } }, inverse };
         const safe = await save('progress/setBodyAnalaysis', [part], { replaces: progress.asOf });
         if (safe) onSaved?.();

@@ -1,17 +1,16 @@
 import { bodyKinds, type BodyKind } from '../../domain/body/body-measurements.ts';
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
-import type { Part } from './use-save.ts';
+import type { Part } from '../../saving/use-saving.ts';
 
 type Kept = Pick<Reply<'progress/get'>, 'progress'>;
 
 /** The stored value of a measurement on a day. */
-export const measuredOn = ({ progress }: Kept, kind: string, day: Day): number | null =>
-  progress[kind]?.[String(dayToWire(day))] ?? null;
+export const measuredOn = ({ progress }: Kept, kind: string, day: Day): number | null => progress[kind]?.[day] ?? null;
 
 const request = (day: Day, value: (kind: BodyKind) => number | null): Request<'progress/setBodyMeasurements'> => ({
   progress: {
-    date: dayToWire(day),
+    date: day,
     bust: value('bust'),
     waist: value('waist'),
     hips: value('hips'),

@@ -1,4 +1,7 @@
 import { isWithin, type Limit } from '../../domain/forms/limits.ts';
+import { plainText } from '../../domain/reading/plain-text.ts';
+import { readNumber } from '../../domain/reading/read-number.ts';
+import { namesUnit, readWeight } from '../../domain/body/read-weight.ts';
 import { toShown, toStored, type ShownUnit } from '../../domain/body/measure-units.ts';
 
 /** How one kind of value is typed: stored units per shown unit, decimals that are kept, its limit in stored units. */
@@ -15,26 +18,28 @@ export type Amount =
   /** In stored units. */
   | { readonly kind: 'value'; readonly stored: number };
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-const spaces = /[\s\u00A0\u202F]/g;
-const thousands = /^\d{1,3}(?:[,٬]\d{3})+$/;
+/** What was typed, in shown units; kilograms may name another unit of weight behind the number. */
+const shownOf = (text: string, unit: ShownUnit | null, decimals: number): number | null => {
+  if (unit !== 'kg' || !namesUnit(text)) return readNumber(text, { whole: decimals === 0 });
+  const weight = readWeight(text, 'kg');
+  return weight.kind === 'weight' ? toShown(weight.grams, 'kg') : null;
+};
 
 /**
- * What a customer typed into a field. Takes a decimal point, a decimal comma, Arabic-Indic and Persian digits;
- * whole numbers may be grouped. More decimals than the kind keeps are rounded.
+ * What a customer typed into a field, in either script. Whole numbers may be grouped. More decimals than the kind keeps
+ * are rounded.
  */
 export const parseAmount = (text: string, { unit, decimals, limit }: AmountKind): Amount => {
-  const typed = text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(spaces, '');
-  if (typed === '') return { kind: 'empty' };
-  const plain = decimals === 0 && thousands.test(typed) ? typed.replace(/[,٬]/g, '') : typed.replace(/[,٫]/, '.');
-  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return { kind: 'wrong', why: 'number' };
-  const shown = Number(Number(plain).toFixed(decimals));
+  if (plainText(text) === '') return { kind: 'empty' };
+  const number = shownOf(text, unit, decimals);
+  if (number === null) return { kind: 'wrong', why: 'number' };
+  const shown = Number(number.toFixed(decimals));
   const stored = unit === null ? Math.round(shown) : toStored(shown, unit);
   if (isWithin(stored, limit)) return { kind: 'value', stored };
   return { kind: 'wrong', why: stored > limit.max ? 'tooMuch' : 'tooLittle' };
 };
 
-/** A stored value as it stands in its field: plain, with a point, without needless zeros. */
+/** A stored value as its field shows it: plain, with a point, without needless zeros. */
 export const amountText = (stored: number | null | undefined, { unit, decimals }: AmountKind): string => {
   if (stored === null || stored === undefined) return '';
   return String(Number((unit === null ? stored : toShown(stored, unit)).toFixed(decimals)));

@@ -36,7 +36,7 @@ interface Props<Name extends string> {
   readonly hint: string;
   readonly fields: readonly RecordField<Name>[];
   readonly progress: ProgressData;
-  /** A refused record that is looked at again: its day and values stand in the form. */
+  /** A refused record that is looked at again: the form has its day and values. */
   readonly again?: RefusedDay | undefined;
   /** Every value in stored units. Resolves true when it is on the device. */
   readonly onSave: (day: Day, values: Readonly<Record<Name, number>>) => Promise<boolean>;

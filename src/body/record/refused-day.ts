@@ -1,5 +1,5 @@
 import { bodyKinds, type BodyKind } from '../../domain/body/body-measurements.ts';
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { dailyFields, daysOfEntry, type DailyEntry } from '../../domain/body/progress-entry.ts';
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
@@ -35,7 +35,8 @@ const wireName = (kind: BodyKind): string =>
 
 const texts = (sheet: RefusedDay['sheet'], { name, data }: AttentionEntry): Record<string, string> => {
   if (sheet === 'measurements') {
-    const values: Values = (data as Request<'progress/setBodyMeasurements'>).progress;
+    const { date: _day, ...girths } = (data as Request<'progress/setBodyMeasurements'>).progress;
+    const values: Values = girths;
     return textsOf(bodyKinds, girthAmount, (kind) => values[wireName(kind)]);
   }
   if (sheet === 'composition') {
@@ -61,11 +62,11 @@ const texts = (sheet: RefusedDay['sheet'], { name, data }: AttentionEntry): Reco
 export const refusedDay = (entry: AttentionEntry): RefusedDay | null => {
   const subject = subjectOf(entry.name, entry.data);
   if (subject.kind !== 'daily' && subject.kind !== 'measurements' && subject.kind !== 'composition') return null;
-  const [wire] = subject.days;
-  if (wire === undefined) return null;
+  const [day] = subject.days;
+  if (day === undefined) return null;
   return {
     sheet: subject.kind,
-    day: dayFromWire(wire),
+    day,
     texts: texts(subject.kind, entry),
     said: entry.refusal?.errors ?? {},
   };

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, today, type Day } from '../../domain/days/day.ts';
-import { pointsFromWire, type DayPoint } from '../../domain/body/day-points.ts';
+import { today, type Day } from '../../domain/days/day.ts';
+import { daysIn } from '../../domain/days/day-maps.ts';
+import { pointsOf, type DayPoint } from '../../domain/body/day-points.ts';
 import type { DayRecord } from '../../domain/body/progress-days.ts';
 import { proposalsOf, withProposals } from '../../domain/body/eaten.ts';
 import { dailyFields, type Elsewhere } from '../../domain/body/progress-entry.ts';
@@ -75,7 +76,7 @@ export const useProgress = (): ProgressData => {
   const eaten = useQuery('progress/getEaten', nothing).data;
   const data = useMemo(() => withEaten(view.data ?? noProgress, eaten), [view.data, eaten]);
   return useMemo(() => {
-    const points = (kind: string): DayPoint[] => pointsFromWire(data.progress[kind] ?? {});
+    const points = (kind: string): DayPoint[] => pointsOf(data.progress[kind] ?? {});
     const daily: DailyHistory = { weight: points('weight'), waist: points('waist'), calories: points('calories') };
     const byDay = new Map<Day, Record<string, number>>();
     for (const field of dailyFields) {
@@ -102,15 +103,11 @@ export const useProgress = (): ProgressData => {
 };
 
 /** Where the value of a day came from; entered by hand unless said otherwise. */
-export const isFromElsewhere = (data: Reply<'progress/get'>, kind: string, wire: string): Elsewhere | null => {
-  const source = data.sources[kind]?.[wire] ?? 'manual';
+export const isFromElsewhere = (data: Reply<'progress/get'>, kind: string, day: Day): Elsewhere | null => {
+  const source = data.sources[kind]?.[day] ?? 'manual';
   return source === 'manual' ? null : source;
 };
 
 /** The days that carry at least one value of the daily entry. */
 export const loggedDays = (data: Reply<'progress/get'>): Set<Day> =>
-  new Set(
-    dailyFields.flatMap((field) =>
-      Object.keys(data.progress[field] ?? {}).map((seconds) => dayFromWire(Number(seconds))),
-    ),
-  );
+  new Set(dailyFields.flatMap((field) => daysIn(data.progress[field] ?? {})));

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 
-import { CODE_MAX_LENGTH, typedCode } from '../../domain/money/coupon.ts';
+import { CODE_MAX_LENGTH, lookedUpCode } from '../../domain/money/coupon.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
@@ -28,6 +28,7 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
   const offline = useOffline();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
+  const isTooLong = code.length > CODE_MAX_LENGTH;
 
   const whileBusy = (work: () => Promise<unknown>, failed: string): void => {
     if (busy) return;
@@ -38,7 +39,7 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code === '' || offline) return;
+    if (code === '' || offline || isTooLong) return;
     whileBusy(async () => {
       if (await onApply(code)) setCode('');
     }, 'the code could not be tried');
@@ -52,15 +53,16 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
             label={t('order.enterVoucher')}
             name="couponCode"
             value={code}
-            onChange={(text) => setCode(typedCode(text))}
-            maxLength={CODE_MAX_LENGTH}
+            onChange={(text) => setCode(lookedUpCode(text))}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
             dir="ltr"
             hint={offline ? t('errors.offline') : undefined}
-            errors={{ couponCode: wrong ?? undefined }}
+            errors={{
+              couponCode: isTooLong ? t('order.codeTooLong', { count: CODE_MAX_LENGTH }) : (wrong ?? undefined),
+            }}
           />
           <Button
             type="submit"

@@ -7,7 +7,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import styles from '../building.module.css';
 import type { BuildingFacts } from '../use-building.ts';
 
-/** A plan that is about to be ordered; null and undefined where nobody has said it. */
+/** A plan that is about to be ordered; null and undefined where a value is unknown. */
 export interface OrderedPlan {
   readonly diet: number | null;
   /** Side types among them are passed over. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Without the terms nothing is ordered; they open beside the order, which stays as it is. */
 export const TermsCheck = ({ accepted, onChange, asked }: Props) => {
   const t = useT();
+  const has = useHasPage();
   return (
     <>
       <Checkbox
@@ -22,9 +24,11 @@ export const TermsCheck = ({ accepted, onChange, asked }: Props) => {
         onChange={onChange}
         errors={asked && !accepted ? { terms: t('order.termsMissing') } : {}}
       />
-      <Link to="/terms" target="_blank">
-        {t('shell.terms')}
-      </Link>
+      {has('terms') && (
+        <Link to="/terms" target="_blank">
+          {t('shell.terms')}
+        </Link>
+      )}
     </>
   );
 };

@@ -1,8 +1,9 @@
-import { dayFromWire, daysBetween } from '../../domain/days/day.ts';
+import { isAskedRange } from '../../domain/days/asked-range.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** The chosen meals in the order of the day; sides stand beside them. */
+/** The chosen meals in the order of the day; sides are listed apart. */
 export const mealsInOrder = (
   mealTypes: readonly (number | string)[],
   typeList: ReferenceArray<'typeList'> = {},
@@ -12,37 +13,28 @@ export const mealsInOrder = (
     .filter((type) => (typeList[type]?.parent_id ?? null) === null)
     .sort((a, b) => (typeList[a]?.order ?? a) - (typeList[b]?.order ?? b));
 
-/** Days that one question may span; the server refuses a longer one. */
-const MOST_DAYS = 120;
-
-/**
- * The days in parts, each of which spans no more than one question may; a plan of a single weekday lasts for two years.
- * @param days as the wire writes them
- */
-export const questionSpans = (days: readonly number[]): { readonly from: number; readonly to: number }[] => {
-  const parts: number[][] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
+/** The days in parts, each of which spans no more than one question may; a plan of a single weekday lasts for two years. */
+export const questionSpans = (days: readonly Day[]): { readonly from: Day; readonly to: Day }[] => {
+  const parts: Day[][] = [];
+  for (const day of days.toSorted()) {
     const part = parts.at(-1);
-    if (part && daysBetween(dayFromWire(part[0]!), dayFromWire(day)) < MOST_DAYS) part.push(day);
+    if (part && isAskedRange(part[0]!, day)) part.push(day);
     else parts.push([day]);
   }
   return parts.map((part) => ({ from: part[0]!, to: part.at(-1)! }));
 };
 
-/** Whose dishes are asked for: a diet's, for these meals and for the sides that the diet serves to any. */
+/** The dishes that are asked for: a diet's, for these meals and for the sides that the diet serves to any. */
 export interface Served {
   readonly diet: number;
   readonly types: readonly number[];
 }
 
-/**
- * The questions which dishes the kitchen offers on these days: one for nearly every plan.
- * @param days as the wire writes them
- */
+/** The questions which dishes the kitchen offers on these days: one for nearly every plan. */
 export const offersRequests = (
   { diet, types }: Served,
   dietList: ReferenceArray<'dietList'> = [],
-  days: readonly number[],
+  days: readonly Day[],
 ): Request<'default_dishes/get'>[] => {
   const asked = {
     dietId: diet,

@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/days/day.ts';
 import { isNoSide } from '../../domain/menu/macros.ts';
 import { SidesModal, type SideChoice } from '../../meals/sides/sides-modal.tsx';
 import type { PlanMeal } from '../../offline/reads/plan-meals.ts';
@@ -5,10 +6,10 @@ import type { Kitchen, OptionsOf } from './use-kitchen.ts';
 
 interface Props {
   readonly menu: Pick<Kitchen, 'diet' | 'catalogue' | 'dishes' | 'known' | 'typeTitle'> & {
-    readonly mealsOn: (wire: string) => readonly PlanMeal[];
+    readonly mealsOn: (day: Day) => readonly PlanMeal[];
     readonly optionsOf: OptionsOf;
   };
-  readonly wire: string;
+  readonly day: Day;
   /** The meal whose sides are changed; null while the modal is closed. */
   readonly type: number | null;
   readonly onDone: (sides: Readonly<Record<number, number>>) => void;
@@ -16,13 +17,13 @@ interface Props {
 }
 
 /** The sides of one meal of the menu: what the kitchen offers that day, and to go without. */
-export const MenuSidesModal = ({ menu, wire, type, onDone, close }: Props) => {
+export const MenuSidesModal = ({ menu, day, type, onDone, close }: Props) => {
   const { diet, catalogue, dishes, known } = menu;
-  const meal = type === null ? undefined : menu.mealsOn(wire).find((each) => each.type === type);
+  const meal = type === null ? undefined : menu.mealsOn(day).find((each) => each.type === type);
   const standing = meal?.kind === 'dish' ? meal.sides : [];
   const choiceOf = (sideType: number): SideChoice => {
     const held = standing.find((side) => side.type.includes(sideType));
-    const offered = menu.optionsOf(wire, sideType).offered.map(({ dish }) => dish.product);
+    const offered = menu.optionsOf(day, sideType).offered.map(({ dish }) => dish.product);
     const without = [...catalogue.products.values()].filter(
       (product) => isNoSide(product) && product.type.includes(sideType) && diet && product.diets.includes(diet.id),
     );

@@ -1,9 +1,10 @@
+import type { Day } from '../../domain/days/day.ts';
 import type { Meal } from '../../domain/menu/plan-map.ts';
 import type { Reply } from '../../protocol/messages.ts';
 
 type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
 
-/** What stands on a day by meal type, or by side type. */
+/** A day's dishes by meal type, or by side type. */
 export type DayCells = Readonly<Record<string, Meal>>;
 
 interface Asked {
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /** The sides of a day under their meals: a dish that is served with one and has none yet gets the usual one. */
-export const daySides = ({ cells, sides, sidesOf, isServedWithSide, usual }: Asked): Sides[string] =>
+export const daySides = ({ cells, sides, sidesOf, isServedWithSide, usual }: Asked): Sides[Day] =>
   Object.fromEntries(
     Object.entries(cells)
       .filter(([, meal]) => typeof meal === 'number' && isServedWithSide(meal))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { Taste } from '../../domain/menu/dish-offer.ts';
 import type { MealOptions } from '../../meals/picker/meal-options.ts';
 import { dishTaste, judged, type DishTaste, type MenuDish } from '../../meals/details/dish-taste.ts';
@@ -25,8 +25,8 @@ export interface Kitchen {
   readonly typesOn: (day: Day) => PlanCatalogue['types'];
 }
 
-/** What may stand on a meal or a side of a day. */
-export type OptionsOf = (wire: string, type: number) => MealOptions;
+/** The dishes that a meal or a side of a day can have. */
+export type OptionsOf = (day: Day, type: number) => MealOptions;
 
 interface Asked {
   readonly language: 'en' | 'ar';
@@ -82,7 +82,7 @@ export const useKitchen = ({ language, lists, diet: dietId, taste, fit }: Asked)
 export const mealsOfDay = (
   { diet, dishes, catalogue, typesOn }: Kitchen,
   types: readonly number[],
-  wire: string,
+  day: Day,
   { cells, sides }: { readonly cells: DayCells; readonly sides: DayCells },
   usual: (sideType: number) => number | null,
 ): PlanMeal[] =>
@@ -96,5 +96,5 @@ export const mealsOfDay = (
       isServedWithSide: (dish) => dishes.get(dish)?.product.dishType === 'composite',
       usual,
     }),
-    { ...catalogue, types: typesOn(dayFromWire(Number(wire))) },
+    { ...catalogue, types: typesOn(day) },
   );

@@ -6,7 +6,7 @@ import { meanOf, type DayPoint } from './day-points.ts';
 export const CHART_RANGES = ['year', 'three-months', 'month', 'two-weeks', 'week'] as const;
 export type ChartRange = (typeof CHART_RANGES)[number];
 
-/** What each tab stands for: so many of a unit, up to and with today. */
+/** The length of each tab: so many of a unit, today included. */
 export const RANGE_SPANS = {
   year: { unit: 'year', amount: 1 },
   'three-months': { unit: 'month', amount: 3 },

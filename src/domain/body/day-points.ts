@@ -1,12 +1,13 @@
-import { dayFromWire, type Day } from '../days/day.ts';
+import type { Day } from '../days/day.ts';
+import { dayEntries } from '../days/day-maps.ts';
 
 /** One measured day in the integer unit of its kind. Lists of points are ordered, one point a day. */
 export type DayPoint = { readonly day: Day; readonly value: number };
 
-/** A history as it travels (unix seconds as text → value) as ordered points. */
-export const pointsFromWire = (history: Readonly<Record<string, number>>): DayPoint[] =>
-  Object.entries(history)
-    .map(([seconds, value]) => ({ day: dayFromWire(Number(seconds)), value }))
+/** A history as ordered points. */
+export const pointsOf = (history: Readonly<Record<Day, number>>): DayPoint[] =>
+  dayEntries(history)
+    .map(([day, value]) => ({ day, value }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 
 /** The mean of the values, rounded to a whole unit; null without any. */

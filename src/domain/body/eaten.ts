@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts';
+import { dayEntries } from '../days/day-maps.ts';
 import { NO_MACROS, type Macros } from '../menu/macros.ts';
 import { isOut, type DaysOut } from '../plan/delivered-days.ts';
 import type { ProgressSource } from './progress-entry.ts';
@@ -32,11 +33,11 @@ export const proposedCalories = (meals: readonly EatenMeal[]): number | null => 
   return eaten === null ? null : Math.round(eaten.calories / 1000);
 };
 
-/** Day (decimal unix seconds) to meal type to part. */
-export type EatenDays = Readonly<Record<string, Readonly<Record<string, EatenPart>>>>;
+/** Day to meal type to part. */
+export type EatenDays = Readonly<Record<Day, Readonly<Record<string, EatenPart>>>>;
 
 /** What was said of the meals after one was marked; `null` takes the mark away. */
-export const applyEaten = (days: EatenDays, date: number, type: number, part: EatenPart | null): EatenDays => {
+export const applyEaten = (days: EatenDays, date: Day, type: number, part: EatenPart | null): EatenDays => {
   const { [type]: _before, ...others } = days[date] ?? {};
   const { [date]: _day, ...rest } = days;
   const next = part === null ? others : { ...others, [type]: part };
@@ -59,34 +60,34 @@ export const mealsEaten = (
  */
 export const proposalsOf = (
   days: EatenDays,
-  meals: Readonly<Record<string, Readonly<Record<string, Macros>>>>,
-): Record<string, number | null> =>
+  meals: Readonly<Record<Day, Readonly<Record<string, Macros>>>>,
+): Record<Day, number | null> =>
   Object.fromEntries(
-    Object.entries(meals)
+    dayEntries(meals)
       .filter(([date, served]) => Object.keys(days[date] ?? {}).every((type) => served[type] !== undefined))
       .map(([date, served]) => [date, proposedCalories(mealsEaten(days[date], served))]),
   );
 
 /** A day's calories, as the daily entries have them. */
 export interface StandingCalories {
-  /** kcal by day (decimal unix seconds). */
-  readonly values: Readonly<Record<string, number>>;
+  /** kcal by day. */
+  readonly values: Readonly<Record<Day, number>>;
   /** Only what was not entered by hand. */
-  readonly sources: Readonly<Record<string, ProgressSource>>;
+  readonly sources: Readonly<Record<Day, ProgressSource>>;
 }
 
 /**
- * The days' calories with what the marked meals propose. What was entered by hand stands; a copied value gives way, since
- * somebody knows better now; and where the hand entry is taken away the proposal is back.
- * @param proposals kcal by day; of no other day is anything said
+ * The days' calories, completed from the marked meals. A value entered by hand stays; a copied value is replaced, since
+ * the marks are more exact; and where the hand entry is removed the marks' value is back.
+ * @param proposals kcal by day; other days are not changed
  */
 export const withProposals = (
   { values, sources }: StandingCalories,
-  proposals: Readonly<Record<string, number | null>>,
-): { readonly values: Record<string, number>; readonly sources: Record<string, ProgressSource> } => {
+  proposals: Readonly<Record<Day, number | null>>,
+): { readonly values: Record<Day, number>; readonly sources: Record<Day, ProgressSource> } => {
   const nextValues = { ...values };
   const nextSources = { ...sources };
-  for (const [date, kcal] of Object.entries(proposals)) {
+  for (const [date, kcal] of dayEntries(proposals)) {
     const byHand = values[date] !== undefined && sources[date] === undefined;
     if (byHand) continue;
     if (kcal !== null) {

@@ -1,6 +1,6 @@
 import type { ProgressSource } from './progress-entry.ts';
 
-/** What stands on a day; `value` null: cleared by the customer. */
+/** The stored value of a day; `value` null: cleared by the customer. */
 export interface StandingWeight {
   readonly value: number | null;
   readonly source: ProgressSource;

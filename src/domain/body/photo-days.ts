@@ -1,20 +1,24 @@
+import type { Day } from '../days/day.ts';
+
 interface PhotoDay<P> {
-  readonly date: number;
+  readonly date: Day;
   readonly before?: P | null | undefined;
   readonly after?: P | null | undefined;
 }
 
 export interface DatedPhoto<P> {
   readonly photo: P;
-  readonly date: number;
+  readonly date: Day;
 }
 
-/** The photo of each side that stood on a day: the latest up to it. `days` in any order. */
+/** The photo of each side that was current on a day, or is now: the latest up to it. `days` in any order. */
 export const photosOn = <P>(
   days: readonly PhotoDay<P>[],
-  date: number,
+  date?: Day,
 ): { readonly before: DatedPhoto<P> | null; readonly after: DatedPhoto<P> | null } => {
-  const until = days.filter((each) => each.date <= date).toSorted((one, other) => other.date - one.date);
+  const until = days
+    .filter((each) => date === undefined || each.date <= date)
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const latest = (side: 'before' | 'after'): DatedPhoto<P> | null => {
     const found = until.find((each) => each[side]);
     const photo = found?.[side];

@@ -2,7 +2,7 @@ import { monthOf, type Month } from '../days/calendar-month.ts';
 import type { Day } from '../days/day.ts';
 import { dailyFields, type DailyField } from './progress-entry.ts';
 
-/** Nothing is taken of earlier days: files bring old weights, but none from before anybody measured them for this. */
+/** Earlier days are refused: files bring old weights, but none from before such records. */
 export const EARLIEST_PROGRESS_DAY = '2000-01-01' as Day;
 
 /** What is recorded of a day; a field that is missing or null is not recorded, 0 calories are. */

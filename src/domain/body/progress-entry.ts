@@ -1,4 +1,5 @@
 import { mergeField, type Edit, type MergeResult } from '../forms/last-edit.ts';
+import type { Day } from '../days/day.ts';
 import { isWithin, progressLimits } from '../forms/limits.ts';
 
 /** Weight (grams), waist (tenths of cm) and calories (kcal) of a day are three fields of their own. */
@@ -11,15 +12,15 @@ export type DailyField = (typeof dailyFields)[number];
  */
 export const progressSources = ['manual', 'copied', 'fitbit', 'file', 'eaten'] as const;
 export type ProgressSource = (typeof progressSources)[number];
-/** Of what nobody entered by hand. */
+/** The source of a value that was not entered by hand. */
 export type Elsewhere = Exclude<ProgressSource, 'manual'>;
 /** What a device may say of its own entries; an import is the server's to mark. */
 export const enteredSources = ['manual', 'copied'] as const satisfies readonly ProgressSource[];
 export type EnteredSource = (typeof enteredSources)[number];
 
-/** One day as it is saved: a field left out is not touched, `null` clears it. `date` in unix seconds of 00:00 UTC. */
+/** One day as it is saved: a field left out is not touched, `null` clears it. */
 export interface DailyEntry {
-  readonly date: number;
+  readonly date: Day;
   readonly weight?: number | null | undefined;
   readonly waist?: number | null | undefined;
   readonly calories?: number | null | undefined;

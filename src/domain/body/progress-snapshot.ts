@@ -1,9 +1,9 @@
+import type { Day } from '../days/day.ts';
 import { bmiHundredths } from './body-mass-index.ts';
 import { dailyFields, type DailyEntry } from './progress-entry.ts';
 import type { BodyMeasurements } from './body-measurements.ts';
 
-/** Day (decimal unix seconds) to value. */
-export type DayNumbers = Readonly<Record<string, number>>;
+export type DayNumbers = Readonly<Record<Day, number>>;
 
 /** The part of the progress screen's data that an entry changes; units as in `limits.ts`. */
 export interface ProgressSnapshot {
@@ -13,15 +13,15 @@ export interface ProgressSnapshot {
   readonly SMMHistory: DayNumbers;
   readonly BFMHistory: DayNumbers;
   /** Only what was not entered by hand: kind to day to source. */
-  readonly sources: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly sources: Readonly<Record<string, Readonly<Record<Day, string>>>>;
   /** Centimetres, for the BMI. */
   readonly height: number | null;
 }
 
-type Maps = { [name: string]: Record<number, unknown> };
+type Maps = { [name: string]: Record<Day, unknown> };
 /** Sets what a day has in a map; null: nothing any more. */
-type Put = (name: string, day: number, value: unknown, maps?: object) => void;
-type PutField = (field: string, day: number, value: number | null, source: string) => void;
+type Put = (name: string, day: Day, value: unknown, maps?: object) => void;
+type PutField = (field: string, day: Day, value: number | null, source: string) => void;
 
 /** The snapshot after `edit`. Each map is copied once, however often it is written to: a file brings thousands of days. */
 const edited = <S extends ProgressSnapshot>(snapshot: S, edit: (put: Put, putField: PutField) => void): S => {
@@ -61,7 +61,7 @@ export const applyDailyEntries = <S extends ProgressSnapshot>(snapshot: S, days:
 /** Bust to calf of one day are one record: they are saved and replaced together. */
 export const applyBodyMeasurements = <S extends ProgressSnapshot>(
   snapshot: S,
-  date: number,
+  date: Day,
   record: BodyMeasurements,
 ): S =>
   edited(snapshot, (_put, putField) => {
@@ -71,7 +71,7 @@ export const applyBodyMeasurements = <S extends ProgressSnapshot>(
 /** Skeletal muscle mass and body fat mass of one day are one record, in hundredths. */
 export const applyComposition = <S extends ProgressSnapshot>(
   snapshot: S,
-  date: number,
+  date: Day,
   { SMM, BFM }: { readonly SMM: number | null; readonly BFM: number | null },
 ): S =>
   edited(snapshot, (put) => {

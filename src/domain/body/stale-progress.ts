@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayToWire, type Day } from '../days/day.ts';
+import { addDays, daysBetween, type Day } from '../days/day.ts';
 import type { DayPoint } from './day-points.ts';
 import { dailyFields, type DailyEntry, type DailyField } from './progress-entry.ts';
 
@@ -32,7 +32,7 @@ export const copyLastRecord = (history: DailyHistory, today: Day): DailyEntry[] 
   if (oldest === undefined) return [];
   return Array.from({ length: Math.max(0, daysBetween(oldest, today)) }, (_, i) => addDays(oldest, i + 1)).map(
     (date) => ({
-      date: dayToWire(date),
+      date,
       source: 'copied',
       ...Object.fromEntries(lasts.filter(({ day }) => day < date).map(({ field, value }) => [field, value])),
     }),

@@ -1,3 +1,4 @@
+import { groupBy } from '../basics/group-by.ts';
 import { firstOfMonth, monthOf } from '../days/calendar-month.ts';
 import { addDays, isDay, weekdayOf, type Day } from '../days/day.ts';
 import { meanOf, type DayPoint } from './day-points.ts';
@@ -54,7 +55,7 @@ const spanStart: Readonly<Record<WeightMode, (value: Day) => Day>> = {
 
 /** The chart's points: each day, or the mean of each week (from Sunday) or month, at the first day of its span. */
 export const weightSeries = (points: readonly DayPoint[], mode: WeightMode): DayPoint[] => {
-  const spans = Map.groupBy(points, ({ day }) => spanStart[mode](day));
+  const spans = groupBy(points, ({ day }) => spanStart[mode](day));
   return [...spans].map(([day, inside]) => ({ day, value: meanOf(inside)! }));
 };
 

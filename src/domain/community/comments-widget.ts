@@ -1,8 +1,9 @@
+import { parseUrl } from '../basics/parse-url.ts';
+
 /** The address of a provider's comments widget; null where the setting names none, or nothing that a page may frame. */
 const widgetOf = (setting: string): URL | null => {
-  if (!URL.canParse(setting)) return null;
-  const url = new URL(setting);
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
+  const url = parseUrl(setting);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
 };
 
 /** The origin that the page may frame; null for none. */

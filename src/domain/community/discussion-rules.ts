@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, DISCUSSION_LIMITS, TITLE_LIMITS } from './community.ts';
+import { COMMENT_LIMITS, DISCUSSION_LIMITS, TITLE_LIMITS } from './community-limits.ts';
 import { wordsOf } from './search-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -139,14 +139,16 @@ export const holdsLink = (text: string): boolean => {
   });
 };
 
-/** What nobody may write, as rows of plain words. */
+/** Refused words, as rows of plain words. */
 export type Blocked = readonly (readonly string[])[];
 
 /** @param list words or rows of words */
 export const blockedFrom = (list: readonly string[]): Blocked =>
   list.map((entry) => wordsOf(entry).map(({ word }) => word)).filter((row) => row.length > 0);
 
-/** Whether one of them stands in the text as a whole word, whatever its case, accents, letter forms and marks that cannot be seen. */
+/**
+ * Whether the text holds one of them as a whole word, regardless of case, accents, letter forms and invisible marks.
+ */
 export const holdsBlocked = (text: string, blocked: Blocked): boolean => {
   const said = wordsOf(text).map(({ word }) => word);
   return blocked.some((row) => said.some((_, at) => row.every((word, step) => said[at + step] === word)));

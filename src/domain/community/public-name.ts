@@ -1,18 +1,29 @@
 import { wordsOf } from './search-words.ts';
 
-/** Words by which somebody would pass for the provider or its people, as they are compared. */
+/** Words with which a customer could pass as the provider's team, as they are compared. */
 const official: ReadonlySet<string> = new Set(
-  'sufra team staff admin administrator moderator mod support official سفره فريق فريقنا اداره مشرف دعم رسمي موظف'.split(
-    ' ',
-  ),
+  'team staff admin administrator moderator mod support official فريق فريقنا اداره مشرف دعم رسمي موظف'.split(' '),
 );
 
-/** Whether a customer's name would be read as the provider's own. */
-export const looksOfficial = (first: string, last: string): boolean => {
-  const words = wordsOf(`${first} ${last}`).map(({ word }) => word);
+const wordsIn = (text: string): string[] => wordsOf(text).map(({ word }) => word);
+
+/**
+ * Whether a customer's name would be read as the provider's own.
+ * @param provider its name in each language
+ */
+export const looksOfficial = (first: string, last: string, provider: readonly string[]): boolean => {
+  const words = wordsIn(`${first} ${last}`);
   // Letter by letter, or as one word, it reads the same.
   const joined = words.join('');
-  return words.some((word) => official.has(word)) || /^(?:the)?sufra|sufrateam|فريقسفره/u.test(joined);
+  return (
+    words.some((word) => official.has(word)) ||
+    provider.some((name) => {
+      const own = wordsIn(name).join('');
+      if (own === '') return false;
+      const begins = [own, `the${own}`].some((start) => joined.startsWith(start));
+      return begins || words.includes(own) || joined.includes(`${own}team`) || joined.includes(`فريق${own}`);
+    })
+  );
 };
 
 /** "Sara N.": how a customer is called where others read it; the family name is nobody else's business. */

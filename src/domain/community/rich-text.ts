@@ -21,8 +21,11 @@ export const RICH_TEXT_TAGS = [
   'blockquote',
 ] as const;
 
-/** Of a link its address, and of any part the language and direction it is written in. */
-export const RICH_TEXT_ATTRIBUTES = ['href', 'dir', 'lang'] as const;
+/** Of a link its address, of a numbered list its first number, and of any part the language and direction it is written in. */
+export const RICH_TEXT_ATTRIBUTES = ['href', 'start', 'dir', 'lang'] as const;
+
+/** A list may begin with these numbers. */
+export const isListStart = (start: string): boolean => /^[1-9]\d{0,3}$/.test(start);
 
 /** From so many headings on a text has a table of contents. */
 export const HEADINGS_OF_LONG = 3;

@@ -8,14 +8,14 @@ export interface Excerpt {
 }
 
 const LENGTH = 180;
-/** What stands before the first mark, so that it is read in its sentence. */
+/** Characters before the first match, so that it is read in its sentence. */
 const BEFORE = 50;
 const CUT = '…';
 
 const marksIn = (words: readonly Word[], found: (word: string) => boolean): Mark[] =>
   words.filter(({ word }) => found(word)).map(({ from, to }) => [from, to]);
 
-/** The places of a text where what was searched for stands. */
+/** The places of the matches in a text. */
 export const marksOf = (text: string, found: (word: string) => boolean): Mark[] => marksIn(wordsOf(text), found);
 
 /** Where a part of the text may begin or end, so that neither a word nor a pair of surrogates is cut. */
@@ -24,7 +24,7 @@ const borderBefore = (text: string, at: number): number => {
   return space < 0 || at - space > BEFORE ? at : space + 1;
 };
 
-/** The part of a plain text in which most of what was searched for stands together; its beginning where none does. */
+/** The part of a plain text with most matches close together; its beginning where there is none. */
 export const excerptOf = (text: string, found: (word: string) => boolean): Excerpt => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const marks = marksIn(wordsOf(line), found);

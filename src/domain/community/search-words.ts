@@ -1,11 +1,11 @@
-/** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end not included. */
+/** A word of a text as it is compared with others, and its place: UTF-16 units, the end not included. */
 export interface Word {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** No index takes longer ones, and nobody writes them. */
+/** No index takes longer words, and no text has them. */
 const LONGEST = 60;
 /** Letters and digits with the marks on them; apostrophes inside a word and what cannot be seen part nothing. */
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}ـ'’]*/gu;

@@ -1,8 +1,12 @@
+/** Sets a day apart from any other text. */
+export interface DayMark {
+  readonly __day: unique symbol;
+}
 /**
  * A calendar day: `YYYY-MM-DD`. Its own type, so that a day is never mistaken for an instant or for its wire form.
- * On the wire a day is unix seconds of that day's 00:00 UTC; `dayToWire` and `dayFromWire` are the only bridge.
+ * On the wire a day is unix seconds of that day's 00:00 UTC: see `days-on-wire.ts` of the protocol.
  */
-export type Day = string & { readonly __day: unique symbol };
+export type Day = string & DayMark;
 
 /** 0 Sunday … 6 Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -81,6 +85,12 @@ const zoneOffset = (ms: number, zone: string): number => {
  * @param zone IANA name, the server setting BUSINESS_ZONE
  */
 export const today = (ms: number, zone: string): Day => utcDayOf(ms + zoneOffset(ms, zone));
+
+/** Day and seconds since midnight on the clocks of `zone` at an instant in ms. */
+export const wallClock = (ms: number, zone: string): { readonly day: Day; readonly seconds: number } => {
+  const local = ms + zoneOffset(ms, zone);
+  return { day: utcDayOf(local), seconds: Math.floor((local % DAY_MS) / 1000) };
+};
 
 /**
  * The instant (ms) of a full hour of `value` on the clocks of `zone`. Hours from 24 on belong to the days after. An hour that

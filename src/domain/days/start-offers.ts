@@ -1,4 +1,5 @@
-import { isLocked, LOCKED_DAYS_AHEAD } from './day-lock.ts';
+import { isLocked } from './day-lock.ts';
+import { lockDays } from './lock-days.ts';
 import { addDays, type Day } from './day.ts';
 import { planDays } from './plan-calendar.ts';
 import { moveStart, type StartQuestion } from './start-window.ts';
@@ -17,7 +18,7 @@ export interface StartOffer {
  */
 export const startOffers = (question: StartQuestion, count: number | null): StartOffer[] => {
   const { asker, today, rule } = question;
-  const lockedDays = asker === 'wizard' ? 0 : LOCKED_DAYS_AHEAD;
+  const lockedDays = asker === 'wizard' ? 0 : lockDays();
   const wishes = lockedDays === 0 ? [today] : [today, addDays(today, lockedDays + 1)];
   const starts = wishes.flatMap((wished) => moveStart(wished, question) ?? []);
   return [...new Set(starts)].map((day) => ({

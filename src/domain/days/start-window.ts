@@ -2,7 +2,7 @@ import { addMonths } from './calendar-month.ts';
 import { addDays, type Day } from './day.ts';
 import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts';
 
-/** Who asks for a start date. The server accepts the widest window of the screens. */
+/** The screen that asks for a start date. The server accepts the widest window of them. */
 export type StartAsker = 'checkout' | 'build' | 'wizard' | 'server';
 
 const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, wizard: 3, server: 2 };

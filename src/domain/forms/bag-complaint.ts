@@ -8,7 +8,10 @@ export type BagReason = (typeof bagReasons)[number];
 export const BAG_TEXT_MAX = 2_000;
 const DAYS_BACK = 14;
 
-/** The bags of today and of the fourteen days before can be complained of: older ones nobody in the kitchen remembers. */
+/**
+ * Complaints are accepted about the bags of today and of the fourteen days before: the kitchen does not remember older
+ * ones.
+ */
 export const firstBagDay = (today: Day): Day => addDays(today, -DAYS_BACK);
 
 export type BagProblem = 'future' | 'old' | 'long';

@@ -54,6 +54,16 @@ export const NOTES_MAX = 4_000;
 /** Characters of a feedback text. */
 export const FEEDBACK_TEXT_MAX = 2_000;
 
+/** Characters of the name and the phone number in a request for a plan. */
+export const REQUEST_NAME_MAX = 200;
+export const REQUEST_PHONE_MAX = 32;
+
+/** Characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 60;
+
+/** Characters of what is searched for. */
+export const SEARCH_MAX = 200;
+
 /** Inclusive on both ends; the value is a whole number of its unit. */
 export const isWithin = (value: number, { min, max }: Limit): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;

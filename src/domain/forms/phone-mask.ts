@@ -1,10 +1,12 @@
+import { latinDigits } from '../reading/plain-text.ts';
+
 /** The calling number behind its +971, as the specification's mask groups it: (99)999 99 99 99. */
 const GROUPS: readonly number[] = [2, 3, 2, 2, 2];
 const MOST_DIGITS = GROUPS.reduce((sum, length) => sum + length, 0);
 
 /** The digits of a number in the Emirates, however it was written: with its country's code, or with the zero of home. */
 export const homeDigits = (typed: string): string =>
-  typed
+  latinDigits(typed)
     .replace(/\D/g, '')
     .replace(/^(?:00)?971(?=\d{7})/, '')
     .replace(/^0/, '')

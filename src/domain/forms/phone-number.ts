@@ -1,3 +1,4 @@
+import { plainText } from '../reading/plain-text.ts';
 import { dialCodeOf, HOME_DIAL_CODE } from './dial-codes.ts';
 
 /** A number as the numbering plan of its country has it. */
@@ -16,7 +17,7 @@ export type NumberPlan = (
   options: { readonly defaultCallingCode: string; readonly extract: false },
 ) => PlannedNumber | undefined;
 
-/** Nobody is reached under a number of these kinds. */
+/** Numbers of these kinds reach no person. */
 const nobodys: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'UAN', 'VOICEMAIL']);
 /** In some countries a number does not tell which of both it is. */
 const mobile: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
@@ -25,7 +26,7 @@ const read = (plan: NumberPlan, dialCode: string, typed: string): PlannedNumber 
   const code = dialCodeOf(dialCode)?.slice(1);
   if (code === undefined) return undefined;
   // The sign of an international number is 00 where the form is used, whatever it is in the number's own country.
-  const found = plan(typed.trim().replace(/^(?:00|٠٠)/, '+'), { defaultCallingCode: code, extract: false });
+  const found = plan(plainText(typed).replace(/^00/, '+'), { defaultCallingCode: code, extract: false });
   return found?.countryCallingCode === code ? found : undefined;
 };
 
@@ -43,7 +44,7 @@ export const phoneProblem = (
   typed: string,
   kind: 'any' | 'mobile' = 'any',
 ): 'missing' | 'invalid' | null => {
-  if (typed.trim() === '') return 'missing';
+  if (plainText(typed) === '') return 'missing';
   if (plan === null) return null;
   const found = read(plan, dialCode, typed);
   if (!found?.isValid()) return 'invalid';

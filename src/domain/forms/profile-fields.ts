@@ -1,11 +1,11 @@
 import { ageOn } from '../days/age.ts';
-import { dayFromWire, type Day } from '../days/day.ts';
+import type { Day } from '../days/day.ts';
 import { emailProblem } from './email-address.ts';
 import { isHeight, isWithin, profileLimits } from './limits.ts';
 import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 import { nameProblem } from './registration.ts';
 
-/** The main profile fields as they travel: weights in grams, height in cm, birthday a day in unix seconds. */
+/** The main profile fields as they travel: weights in grams, height in cm. */
 interface MainFields {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -14,7 +14,7 @@ interface MainFields {
   readonly PC_CODE?: string | undefined;
   readonly whatsUpnumber?: string | undefined;
   readonly WPC_CODE?: string | undefined;
-  readonly birthday?: number | null | undefined;
+  readonly birthday?: Day | null | undefined;
   readonly weight?: number | null | undefined;
   readonly height?: number | null | undefined;
   readonly start_weight?: number | null | undefined;
@@ -58,7 +58,7 @@ export const profileProblems = (
   plan: NumberPlan | null,
 ): Partial<Record<MainField, ProfileProblem>> => {
   const problems: Partial<Record<MainField, ProfileProblem>> = {};
-  // As at sign-up: names and addresses stand in mails that a stranger may have asked for.
+  // As at sign-up: mails that a stranger may have asked for contain names and addresses.
   for (const [field, missing] of [
     ['firstName', 'first_name'],
     ['lastName', 'last_name'],
@@ -77,8 +77,8 @@ export const profileProblems = (
     phoneProblem(plan, sent.WPC_CODE ?? whatsappCode, whatsapp) !== null
   )
     problems.whatsUpnumber = 'whatsapp';
-  if (typeof sent.birthday === 'number') {
-    const age = ageOn(dayFromWire(sent.birthday), today);
+  if (sent.birthday) {
+    const age = ageOn(sent.birthday, today);
     if (age < MIN_AGE) problems.birthday = 'birthday';
     else if (age > MAX_AGE) problems.birthday = 'birthdayPast';
   }

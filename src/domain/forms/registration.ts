@@ -1,6 +1,7 @@
 import { HOME_DIAL_CODE } from './dial-codes.ts';
 import { emailProblem } from './email-address.ts';
 import { passwordProblem, type PasswordProblem } from './password-rule.ts';
+import { visibleText, withoutMarks } from '../reading/plain-text.ts';
 import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 
 /** What a customer gives to get an account. `password` is null where the server makes it. */
@@ -22,8 +23,9 @@ export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Pr
 
 export const NAME_MAX = 60;
 /**
- * Names stand in mails that a stranger may have asked for: they must not carry an address to touch. Mail readers make one
- * of whatever is joined by a dot, so initials are one letter each, or end with a space. An Arabic title is one letter.
+ * Mails that a stranger may have asked for contain names: a name must not hold an address to tap. Mail programs make
+ * one of any words joined by a dot, so initials are one letter each, or end with a space. An Arabic title is one
+ * letter.
  */
 const noName = new RegExp(
   [
@@ -36,13 +38,17 @@ const noName = new RegExp(
   'iu',
 );
 
-/** Behind what is often shortened in names the space is put in that keeps mail readers from making a link. */
-const shortened = /(^|\P{L})(mohd|muhd|mhd|md|abd|st|dr|eng)\.(?=\p{L})/giu;
+/**
+ * A space is added behind an initial and other short forms of names, so that mail programs make no link. Initials may
+ * follow each other without one; an Arabic title makes no link.
+ */
+const shortened =
+  /(^|[^\p{L}\p{N}])((?:mohd|muhd|mhd|md|abd|st|dr|eng|prof|mr|mrs|ms|ma|sh|shk|capt)\.(?=\p{L})|(?!\p{Script=Arabic})\p{L}\.(?=\p{L}{2}))/giu;
 
-const spaced = (name: string): string => name.replace(shortened, '$1$2. ');
+const spaced = (name: string): string => name.replace(shortened, '$1$2 ');
 
 /** Spaced twice: of neighbours such as "Dr.Abd." one time takes every other one. What is clean stays as it is. */
-export const cleanName = (typed: string): string => spaced(spaced(typed.trim())).replace(/\s+/g, ' ');
+export const cleanName = (typed: string): string => spaced(spaced(withoutMarks(typed).trim())).replace(/\s+/g, ' ');
 
 export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   const name = cleanName(typed);
@@ -51,9 +57,9 @@ export const nameProblem = (typed: string): 'missing' | 'invalid' | null => {
   return name.length <= NAME_MAX && /\p{L}/u.test(name) && !noName.test(name.normalize('NFKC')) ? null : 'invalid';
 };
 
-/** A WhatsApp number from abroad cannot stand in for the calling number. */
+/** A WhatsApp number from abroad cannot replace the calling number. */
 const ownCallingProblem = ({ phone, PC_CODE, WPC_CODE }: RegistrationFields, plan: NumberPlan | null): Problem | null =>
-  phone.trim() === '' ? (WPC_CODE === HOME_DIAL_CODE ? null : 'missing') : callingProblem(plan, PC_CODE, phone);
+  visibleText(phone) === '' ? (WPC_CODE === HOME_DIAL_CODE ? null : 'missing') : callingProblem(plan, PC_CODE, phone);
 
 /** Every field that keeps the account from being made. Without a numbering plan numbers are judged by the server only. */
 export const registrationProblems = (fields: RegistrationFields, plan: NumberPlan | null): RegistrationProblems => {

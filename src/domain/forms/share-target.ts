@@ -10,16 +10,19 @@ export const SHARED_FIELDS = { title: 'title', text: 'text', url: 'url', picture
 /** No phone takes photographs of this size, and opening one might end the page. */
 const LARGEST_PICTURE = 60_000_000;
 
-/** Why a picture cannot become an avatar, as far as its beginning, its size and its said type tell. */
-export const avatarFault = (head: Uint8Array, size: number, said: string): 'unsupported_type' | 'too_large' | null => {
-  if (kindOfContent(head) !== 'jpeg' || !['', 'image/jpeg', 'image/jpg'].includes(said)) return 'unsupported_type';
+/** Why a picture cannot become an avatar, as far as its beginning and its size tell. Devices take a type from the name alone. */
+export const avatarFault = (head: Uint8Array, size: number): 'unsupported_type' | 'too_large' | null => {
+  if (kindOfContent(head) !== 'jpeg') return 'unsupported_type';
   return size > LARGEST_PICTURE ? 'too_large' : null;
 };
 
 /** What became of a shared picture: it waits on the device, or why it does not. */
 export const sharedPictures = ['picture', 'unsupported_type', 'too_large', 'failed'] as const;
 
-/** What became of a shared text: it waits on the device, whole or as long as a feedback may be, or why it does not. */
+/**
+ * The result of sharing a text: it waits on the device, whole or cut to the length of a feedback, or the reason why
+ * not.
+ */
 export const sharedTexts = ['text', 'cut', 'nothing', 'failed'] as const;
 
 /** The screen that a shared text is for: its address says what became of it. */

@@ -41,24 +41,60 @@ const beginnings: Readonly<Record<FileKind, readonly number[]>> = {
 };
 const kinds = Object.keys(beginnings) as FileKind[];
 
-/** What the content begins as. The name of a file says nothing. */
+const beginsAs = (kind: FileKind, bytes: Uint8Array, from: number): boolean =>
+  beginnings[kind].every((byte, at) => bytes[from + at] === byte);
+
+/** Readers of PDF accept so many bytes before its beginning, which mail programs and scanners write there. */
+const PDF_LEAD_BYTES = 1_024;
+
+/** So much of a file tells its kind. */
+export const HEAD_BYTES = PDF_LEAD_BYTES + beginnings.pdf.length;
+
+/** Where a PDF begins in this content; undefined where no reader of PDF finds it. */
+export const pdfStart = (content: Uint8Array): number | undefined => {
+  for (let at = 0; at <= PDF_LEAD_BYTES && at < content.length; at += 1) if (beginsAs('pdf', content, at)) return at;
+  return undefined;
+};
+
+/** The kind of a content by its first bytes. The name of a file says nothing. */
 export const kindOfContent = (head: Uint8Array): FileKind | undefined =>
-  kinds.find((kind) => beginnings[kind].every((byte, at) => head[at] === byte));
+  kinds.find((kind) => beginsAs(kind, head, 0)) ?? (pdfStart(head) === undefined ? undefined : 'pdf');
 
 const spellings = new Map<string, FileKind>([
   ...kinds.map((kind): [string, FileKind] => [mimeOfKind[kind], kind]),
   ...kinds.flatMap((kind) => endings[kind].map((ending): [string, FileKind] => [ending, kind])),
   ['image/jpg', 'jpeg'],
   ['image/pjpeg', 'jpeg'],
+  ['image/x-png', 'png'],
   ['application/x-pdf', 'pdf'],
+  ['application/acrobat', 'pdf'],
+  ['application/vnd.pdf', 'pdf'],
+  ['text/pdf', 'pdf'],
+  ['application/x-msword', 'doc'],
+  ['application/vnd.ms-word', 'doc'],
+  // Systems without Word name the container.
+  ['application/zip', 'docx'],
+  ['application/x-zip-compressed', 'docx'],
+  ['application/x-ole-storage', 'doc'],
+  ['application/cdfv2', 'doc'],
 ]);
-const unsaid: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'text/plain']);
+const unsaid: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/x-download',
+  'text/plain',
+]);
 
-/** What somebody says that a file is, as a MIME type or an ending: null when nothing is said, undefined for another kind. */
+/** The stated kind of a file, as a MIME type or an extension: null when none is stated, undefined for another kind. */
 export const saidKind = (said: string): FileKind | null | undefined => {
   const plain = said.split(';')[0]!.trim().toLowerCase().replace(/^\./, '');
   return unsaid.has(plain) ? null : spellings.get(plain);
 };
+
+/** Faults of a file of an accepted kind: it is not whole, or another file follows its end. */
+export const fileFaults = ['damaged', 'doubled'] as const;
+export type FileFault = (typeof fileFaults)[number];
 
 /** Why a file of this beginning and size is not taken for that use; its kind otherwise. */
 export const judgeUpload = (
@@ -80,8 +116,10 @@ const invisible = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\
  * with an ending that says what the file is. Undefined for a path.
  */
 export const fileName = (given: string, kind: FileKind, otherwise: string): string | undefined => {
-  const name = given.normalize('NFC').replace(invisible, '').trim();
-  if (/[/\\]/.test(name) || /^\.+$/.test(name)) return undefined;
+  const sent = given.normalize('NFC').replace(invisible, '').trim();
+  if (/[/\\]/.test(sent) || /^\.+$/.test(sent)) return undefined;
+  // A system that hides endings may leave the dot before one.
+  const name = sent.replace(/[.\s]+$/, '');
   const dot = name.lastIndexOf('.');
   const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   const right = endings[kind].includes(ending);

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../community/community.ts';
+import { ALL_CATEGORIES } from '../community/community-limits.ts';
 
 /** A page of a list as it was answered: its place in the list, and how long that is. */
 interface Page {

@@ -10,7 +10,7 @@ export interface ChangedPart {
 
 const NO_PARTS: CustomMeal = {};
 
-/** What differs between a meal as it stands and as it is wanted, by category. Another dish is one that goes and one that comes. */
+/** The differences between a current and a wanted meal, by category. Another dish is one removed and one added. */
 export const changedParts = (now: CustomMeal = NO_PARTS, wanted: CustomMeal): ChangedPart[] =>
   [...new Set([...Object.keys(now), ...Object.keys(wanted)])]
     .map(Number)

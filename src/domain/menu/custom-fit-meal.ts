@@ -54,7 +54,9 @@ export const touchedCategory = (before: FitDraft, after: FitDraft): number | nul
 
 export type QuantityProblem = 'over_grams' | 'over_pieces' | 'under_grams' | 'not_above_zero' | 'not_whole';
 
-/** Why a typed quantity cannot stand; null when it can. 0 in any but the main category is no error: it removes the row. */
+/**
+ * Why a typed quantity is refused; null when it is not. 0 in any but the main category is no error: it removes the row.
+ */
 export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): QuantityProblem | null => {
   if (qty <= 0) return main ? 'not_above_zero' : null;
   const unit = unitOf(id);
@@ -66,8 +68,8 @@ export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): Qu
 export type FitProblem = 'protein_missing' | QuantityProblem;
 
 /**
- * Why a meal cannot be ordered as it stands, by category: its main category, and every other one that was chosen, needs a
- * dish and a quantity within bounds. Empty when it can.
+ * Why a meal cannot be ordered, by category: its main category, and every other chosen one, needs a dish and a quantity
+ * within bounds. Empty when it can.
  */
 export const fitProblems = (draft: FitDraft, categories: readonly FitCategory[]): Record<number, FitProblem> =>
   Object.fromEntries(
@@ -88,7 +90,7 @@ export const fitMealOf = (draft: FitDraft): CustomMeal =>
     ),
   );
 
-/** What of a draft counts: its parts that can be ordered as they stand. One of a category that is not known counts. */
+/** The parts of a draft that can be ordered. One of an unknown category counts. */
 export const countedMeal = (draft: FitDraft, categories: readonly FitCategory[]): CustomMeal =>
   Object.fromEntries(
     Object.entries(fitMealOf(draft)).filter(([id, { qty }]) => {

@@ -5,8 +5,7 @@ export interface FitPlan {
 }
 
 /**
- * The meal types that a plan puts together from parts. What stands on them does not matter: an open one stays a meal by
- * weight, for which no ready dish can be chosen.
+ * The meal types of a plan that are meals by weight, filled or not: no ready dish can be chosen for them.
  * @param mainTypes the meal types that can be put together: `getCustomfit`
  */
 export const fitTypesOf = ({ customFit, mealTypes }: FitPlan, mainTypes: readonly number[]): number[] =>

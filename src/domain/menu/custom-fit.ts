@@ -26,6 +26,14 @@ export const fitPrice = (
 ): number => basePrice + shareOf(qty, price, unit === 'pc' ? 1 : 100);
 
 type DishOf = (id: number) => FitDish | undefined;
+type FitPriceOf = (id: number) => Pick<FitDish, 'basePrice' | 'price'> | undefined;
+
+/** Price of a custom-fit meal: the sum over its parts, each rounded by itself. A part without a price counts nothing. */
+export const fitMealPrice = (meal: CustomMeal, priceOf: FitPriceOf): number =>
+  Object.entries(meal).reduce((sum, [category, { dishId, qty }]) => {
+    const prices = priceOf(dishId);
+    return prices ? sum + fitPrice(prices, qty, unitOf(Number(category))) : sum;
+  }, 0);
 
 /** Price and macros of a custom-fit meal: the sums over its parts, each rounded by itself. An unknown dish counts nothing. */
 export const fitMeal = (meal: CustomMeal, dishOf: DishOf): { readonly price: number; readonly macros: Macros } => {
@@ -34,7 +42,7 @@ export const fitMeal = (meal: CustomMeal, dishOf: DishOf): { readonly price: num
     return dish ? [{ dish, qty, unit: unitOf(Number(category)) }] : [];
   });
   return {
-    price: parts.reduce((sum, { dish, qty, unit }) => sum + fitPrice(dish, qty, unit), 0),
+    price: fitMealPrice(meal, dishOf),
     macros: sumMacros(parts.map(({ dish, qty, unit }) => scaledMacros(dish.macros, qty, unit))),
   };
 };

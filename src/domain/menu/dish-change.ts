@@ -5,7 +5,7 @@ const WORTH_A_WORD_G = 3;
 /** More figures than these are not read at a glance. */
 const MOST_GRAMS = 2;
 
-/** How close the calories lie, in percent of those of the dish that stands. */
+/** How close the calories are, in percent of the current dish's. */
 const CALORIES_PERCENT = 10;
 /** How close each macro lies: in percent of that dish, or in grams where a dish holds little of it. */
 const MACRO_PERCENT = 15;
@@ -18,9 +18,9 @@ export interface MacroChange {
 }
 
 /**
- * What another dish changes against the one that stands, as it is said in one line: the calories first, then of protein, carbs
- * and fat the two that change most, none by less than 3 g. The figures are the differences of those that both dishes show, so
- * that whoever reckons after finds the same. Empty where nothing worth a word changes.
+ * The difference of another dish to the current one, for one line: the calories first, then the two of protein, carbs
+ * and fat that change most, none by less than 3 g. The figures are the differences of the rounded ones that both dishes
+ * show, so that a customer who subtracts finds the same. Empty where nothing notable changes.
  */
 export const macroChanges = (from: Macros, to: Macros): MacroChange[] => {
   const changes = MACRO_NAMES.map((name): MacroChange => ({ name, by: shownMacro(to[name]) - shownMacro(from[name]) }));
@@ -35,9 +35,9 @@ const isWithin = (from: number, to: number, percent: number, least = 0): boolean
   Math.abs(to - from) <= Math.max((from * percent) / 100, least);
 
 /**
- * Whether a dish may take the place of another without changing what the day comes to: its calories within 10 % of those of the
- * dish that stands, and protein, carbs and fat each within 15 %, or within 5 g where that is more. It is asked of dishes for the
- * same meal of the same day; what they are made of does not count.
+ * Whether a dish may replace another one without changing the day's totals: its calories are within 10 % of the current
+ * dish's, and protein, carbs and fat each within 15 %, or within 5 g where that is more. Called for dishes of the same
+ * meal and day; ingredients do not count.
  */
 export const isSimilarDish = (from: Macros, to: Macros): boolean =>
   MACRO_NAMES.every((name) =>

@@ -7,10 +7,10 @@ export const sameDishTypes = (meals: DayMeals | undefined, type: number, dish: n
     .filter(([other, meal]) => Number(other) !== type && dishesOfMeal(meal).includes(dish))
     .map(([other]) => Number(other));
 
-/** What stands between a tap on a dish and its selection. `allergy` ends it; the others ask, in this order. */
+/** A question between a tap on a dish and its selection. `allergy` ends it; the others ask, in this order. */
 export type DishQuestion = 'allergy' | 'dislike' | 'same_dish';
 
-/** Where a dish would stand. */
+/** The day and the meal of a dish. */
 export interface DishPlace {
   readonly meals: DayMeals | undefined;
   readonly type: number;

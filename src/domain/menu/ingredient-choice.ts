@@ -16,7 +16,7 @@ export const coveredBy = (avoided: readonly number[], ingredients: readonly Ingr
 /** Without case and accents, so that "creme" finds "Crème" and a hamza is no obstacle. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
-/** Whether what the customer has written stands in a title. */
+/** Whether a title holds the customer's search text. */
 export const isFound = (title: string, query: string): boolean => plain(title).includes(plain(query));
 
 interface Choosing {
@@ -25,11 +25,11 @@ interface Choosing {
   readonly without: readonly number[];
   /** What the customer has written; '' for nothing. */
   readonly query: string;
-  /** Every group may be an allergy. What somebody dislikes is rather one of a group that is a kind of food. */
+  /** Every group may be an allergy; a dislike is rather one of the groups that are a kind of food. */
   readonly groups: 'all' | 'kinds';
 }
 
-/** So many ingredients make a kind of food: sulphites or lupin are nobody's taste. */
+/** A group with so many ingredients is a kind of food: sulphites or lupin are not a matter of taste. */
 const KIND = 3;
 
 /**

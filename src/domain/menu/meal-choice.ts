@@ -29,7 +29,7 @@ export const addMealType = (chosen: readonly number[], type: number, sides: Side
 export const removeMealType = (chosen: readonly number[], type: number, children: readonly number[]): number[] =>
   chosen.filter((id) => id !== type && !children.includes(id));
 
-/** Whose rule a removal follows: the wizard refuses any that leaves too few, /checkout those of lunch and dinner. */
+/** The rule for a removal: the wizard refuses any that leaves too few meals, /checkout those of lunch and dinner. */
 export type MealAsker = 'wizard' | 'checkout';
 
 /**

@@ -11,7 +11,7 @@ const ADD_ON_GRAMS = 15;
 
 /**
  * The hint beside a snack or an add-on; null beside a main meal, whose ranges follow from the diet.
- * @param addOns the add-ons in the order in which they stand: each gives one portion more than the one before
+ * @param addOns the add-ons in their order: each gives one portion more than the one before
  */
 export const mealHint = (type: number, addOns: readonly number[]): MealHint | null => {
   const place = addOns.indexOf(type);

@@ -53,8 +53,8 @@ const sameSides = (a: DaySides[number] = {}, b: DaySides[number] = {}): boolean 
 };
 
 /**
- * Which meals of the changed plan are those that stood on their source, with their sides, and which are set anew. Each
- * meal is in one of the two; one that nothing safe was left for is set anew.
+ * The meals of the changed plan that are copied from their source, with their sides, and those that are new. Each meal
+ * is in one of the two; one without a safe dish is new.
  */
 export const menuChange = (
   before: ChangedMenu,

@@ -1,7 +1,9 @@
+import type { Day } from '../days/day.ts';
+import { dayEntries, daysIn } from '../days/day-maps.ts';
 import type { CustomMeal, Meal } from './plan-map.ts';
 
-/** Meals by wire day and by meal type, or side type. */
-export type MenuCells = Readonly<Record<string, Readonly<Record<string, Meal>>>>;
+/** Meals by day and by meal type, or side type. */
+export type MenuCells = Readonly<Record<Day, Readonly<Record<string, Meal>>>>;
 
 const sameParts = (a: CustomMeal, b: CustomMeal): boolean => {
   const categories = Object.keys(a);
@@ -20,7 +22,7 @@ const NO_PARTS: CustomMeal = {};
 export const sameMeal = (a: Meal | undefined = NO_PARTS, b: Meal | undefined = NO_PARTS): boolean =>
   typeof a === 'object' && typeof b === 'object' ? sameParts(a, b) : a === b;
 
-const withCell = (cells: MenuCells, day: string, type: string, meal: Meal | undefined): MenuCells => {
+const withCell = (cells: MenuCells, day: Day, type: string, meal: Meal | undefined): MenuCells => {
   const { [type]: _replaced, ...others } = cells[day] ?? {};
   const row = meal === undefined ? others : { ...others, [type]: meal };
   const { [day]: _before, ...days } = cells;
@@ -28,20 +30,20 @@ const withCell = (cells: MenuCells, day: string, type: string, meal: Meal | unde
 };
 
 /** The changes with one more; one that leads back to what is saved is none. */
-export const editMeal = (edits: MenuCells, saved: MenuCells, day: string, type: string, meal: Meal): MenuCells =>
+export const editMeal = (edits: MenuCells, saved: MenuCells, day: Day, type: string, meal: Meal): MenuCells =>
   withCell(edits, day, type, sameMeal(saved[day]?.[type], meal) ? undefined : meal);
 
 /** What is saved with the changes laid over it; days without a change stay the same objects. Other days are left out. */
 export const layOver = (saved: MenuCells, edits: MenuCells): MenuCells =>
-  Object.keys(edits).some((day) => saved[day])
+  daysIn(edits).some((day) => saved[day])
     ? Object.fromEntries(
-        Object.entries(saved).map(([day, cells]) => [day, edits[day] ? { ...cells, ...edits[day] } : cells]),
+        dayEntries(saved).map(([day, cells]) => [day, edits[day] ? { ...cells, ...edits[day] } : cells]),
       )
     : saved;
 
 /** The changes without those that `gone` says of their cell. */
-export const dropEdits = (edits: MenuCells, gone: (day: string, type: string, meal: Meal) => boolean): MenuCells =>
-  Object.entries(edits).reduce(
+export const dropEdits = (edits: MenuCells, gone: (day: Day, type: string, meal: Meal) => boolean): MenuCells =>
+  dayEntries(edits).reduce(
     (left, [day, cells]) =>
       Object.entries(cells).reduce(
         (rest, [type, meal]) => (gone(day, type, meal) ? withCell(rest, day, type, undefined) : rest),
@@ -51,21 +53,20 @@ export const dropEdits = (edits: MenuCells, gone: (day: string, type: string, me
   );
 
 /** The days that hold a change, earliest first. */
-export const editedDays = (...edits: readonly MenuCells[]): string[] =>
-  [...new Set(edits.flatMap((cells) => Object.keys(cells)))].sort((a, b) => Number(a) - Number(b));
+export const editedDays = (...edits: readonly MenuCells[]): Day[] => [...new Set(edits.flatMap(daysIn))].sort();
 
-/** A menu with these cells in the place of those that stand there; days without a change stay the same objects. */
+/** A menu with these cells replaced; days without a change stay the same objects. */
 export const withCells = (menu: MenuCells, changes: MenuCells): MenuCells => ({
   ...menu,
-  ...Object.fromEntries(Object.entries(changes).map(([day, cells]) => [day, { ...menu[day], ...cells }])),
+  ...Object.fromEntries(dayEntries(changes).map(([day, cells]) => [day, { ...menu[day], ...cells }])),
 });
 
 /**
- * The menu as it was before some changes, where they still stand: what was chosen over them since stays.
+ * The menu before some changes, where they are still in it: later choices over them stay.
  * @param before the menu that the changes were made to
  */
 export const withoutCells = (menu: MenuCells, changes: MenuCells, before: MenuCells): MenuCells =>
-  Object.entries(changes).reduce(
+  dayEntries(changes).reduce(
     (days, [day, cells]) =>
       Object.entries(cells).reduce(
         (rest, [type, meal]) =>

@@ -11,7 +11,7 @@ const MOST_POOR = 3;
 export const phrasesFor = (stars: number | null): readonly Phrase[] =>
   PHRASES[stars !== null && stars <= MOST_POOR ? 'poor' : 'good'];
 
-/** Adds a phrase behind what was written, or takes it out again where it stands by itself. */
+/** Appends a phrase to a text, or removes it where it is a phrase of its own. */
 export const togglePhrase = (text: string, phrase: string, comma: string): string => {
   const parts = text.trim() === '' ? [] : text.trim().split(comma);
   return (parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase]).join(comma);

@@ -1,19 +1,29 @@
 import type { Day } from '../days/day.ts';
-import { defaultDishes, fillDay, type DayOffer, type RotatingDish } from './default-dishes.ts';
+import { fillDay } from './fill-day.ts';
+import { defaultDishes, type DayOffer, type KitchenMenu } from './kitchen-menu.ts';
 import type { Verdict } from './dish-safety.ts';
 import type { SidesOf } from './meal-choice.ts';
 import { daysAround, isTooOften } from './variety.ts';
 import { dishesOfDay, dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
 
-export interface FillingDish extends RotatingDish {
+export interface FillingDish {
+  readonly id: number;
+  readonly diets: readonly number[];
+  readonly types: readonly number[];
   /** Served with a side. */
   readonly composite: boolean;
+}
+
+/** What a plan is filled from. */
+export interface Kitchen {
+  readonly dishes: readonly FillingDish[];
+  readonly menu: KitchenMenu;
 }
 
 /** Meal type → side type → dish. */
 export type DaySides = Readonly<Record<number, Readonly<Record<number, number>>>>;
 
-/** What should stand on a day as it is, where it suits the customer: the dishes of a renewed menu. */
+/** The dishes of a renewed menu that a day keeps where they suit the customer. */
 export interface HeldDay {
   readonly meals: DayMeals;
   readonly sides?: DaySides | undefined;
@@ -27,7 +37,7 @@ export interface FillWish {
   readonly types: readonly number[];
   /** The diet's side types by meal type. */
   readonly sides?: SidesOf;
-  /** Of days that are not filled it is what stands there: what is filled in keeps its distance from it. */
+  /** For days that are not filled, their dishes: new dishes must not repeat them too soon. */
   readonly held?: (on: Day) => HeldDay | undefined;
 }
 
@@ -50,12 +60,12 @@ export interface FilledPlan {
 const NOTHING_HELD: HeldDay = { meals: {} };
 
 /**
- * A whole plan with dishes and sides: what is held where it may stay, else the day's default, as `fillDefault` says. Every
- * dish passes `judge`, a held one too; nothing barred ever comes out. A replacement stands on no two days running and no
- * more than twice a week in its meal, what stands around it counted, as far as there is another.
+ * A whole plan with dishes and sides: held ones where they may stay, else the day's default, as `fillDefault` says.
+ * Every dish passes `judge`, a held one too; a barred one is never used. A replacement is not used on two days running
+ * and no more than twice a week in its meal, counting the dishes around it, as far as there is another.
  */
 export const fillPlan = (
-  dishes: readonly FillingDish[],
+  { dishes, menu }: Kitchen,
   { dietId, days, types, sides = {}, held }: FillWish,
   judge: (dish: number) => Verdict,
 ): FilledPlan => {
@@ -81,9 +91,9 @@ export const fillPlan = (
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined)
     return { meals: {}, sides: {}, missing: [], missingSides: [], disliked: [] };
-  const offers = defaultDishes(dishes, dietId, [...mealTypes, ...sideTypes], first, last);
+  const offers = defaultDishes(menu, dietId, [...mealTypes, ...sideTypes], first, last);
 
-  /** What stands on each meal and side: certain before anything is filled, and then as it is filled. */
+  /** The dish of each meal and side: known ones before the filling, then those that are filled in. */
   const served = new Map<string, number>();
   const note = (on: Day, type: number, dish: number | undefined): void => {
     if (dish === undefined) served.delete(`${on} ${type}`);

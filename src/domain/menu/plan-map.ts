@@ -1,9 +1,10 @@
-import { dayFromWire, type Day } from '../days/day.ts';
+import type { Day } from '../days/day.ts';
+import { daysIn } from '../days/day-maps.ts';
 
 /** A custom-fit meal: per category the chosen dish and its quantity in grams, or pieces for a piece category. */
 export type CustomMeal = Readonly<Record<number, { readonly dishId: number; readonly qty: number }>>;
 
-/** What stands in one meal of a day: a dish id, or a custom-fit meal. */
+/** One meal of a day: a dish id, or a custom-fit meal. */
 export type Meal = number | CustomMeal;
 
 /** The meals of one day by meal type id. */
@@ -24,12 +25,8 @@ export const dishesOfDay = (meals: DayMeals | undefined): number[] => [
   ...new Set(Object.values(meals ?? {}).flatMap(dishesOfMeal)),
 ];
 
-/** True when a dish stands in at least one meal of the day. */
+/** True when at least one meal of the day has a dish. */
 export const hasMeals = (meals: DayMeals | undefined): boolean => dishesOfDay(meals).length > 0;
 
 /** The days of a plan, earliest first: the order of the date strip and of the jump list. */
-export const daysOfPlan = (plan: PlanMap): Day[] => (Object.keys(plan) as Day[]).sort();
-
-/** A plan as it travels (day keys are unix seconds as text) under real days. */
-export const planFromWire = (wire: Readonly<Record<string, DayMeals>>): PlanMap =>
-  Object.fromEntries(Object.entries(wire).map(([seconds, meals]) => [dayFromWire(Number(seconds)), meals]));
+export const daysOfPlan = (plan: PlanMap): Day[] => daysIn(plan).sort();

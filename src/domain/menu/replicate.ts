@@ -1,4 +1,4 @@
-import { addDays, dayToWire, weekdayOf, type Day } from '../days/day.ts';
+import { addDays, weekdayOf, type Day } from '../days/day.ts';
 import type { Verdict } from './dish-safety.ts';
 import { sameMeal, type MenuCells } from './menu-edits.ts';
 import { daysOfPlan, dishesOfMeal, hasMeals, type DayMeals, type PlanMap } from './plan-map.ts';
@@ -40,29 +40,27 @@ export const replicateWeek = (plan: PlanMap, judge: (dish: number) => Verdict): 
 interface Replication {
   /** The days that can be chosen for, any order; the first week of them is copied. */
   readonly days: readonly Day[];
-  /** What stands on them, by wire day. */
+  /** The dishes that are planned on these days. */
   readonly meals: MenuCells;
   readonly judge: (dish: number) => Verdict;
   /** Whether the kitchen serves a dish on that day and meal; what it does not serve is left out. */
-  readonly serves: (wire: string, type: string, dish: number) => boolean;
+  readonly serves: (day: Day, type: string, dish: number) => boolean;
 }
 
-/** What replicating changes, by wire day; null when the first week holds no dish. */
+/** What replicating changes; null when the first week holds no dish. */
 export const replicatedChanges = ({ days, meals, judge, serves }: Replication): MenuCells | null => {
-  const wireOf = (value: Day): string => String(dayToWire(value));
-  const copied = replicateWeek(Object.fromEntries(days.map((value) => [value, meals[wireOf(value)] ?? {}])), judge);
+  const copied = replicateWeek(Object.fromEntries(days.map((value) => [value, meals[value] ?? {}])), judge);
   if (!copied) return null;
   return Object.fromEntries(
     days.flatMap((value) => {
-      const wire = wireOf(value);
       const changes = Object.entries(copied[value] ?? {}).filter(
         ([type, meal]) =>
           meal !== null &&
           meal !== undefined &&
-          !sameMeal(meal, meals[wire]?.[type]) &&
-          (typeof meal !== 'number' || serves(wire, type, meal)),
+          !sameMeal(meal, meals[value]?.[type]) &&
+          (typeof meal !== 'number' || serves(value, type, meal)),
       );
-      return changes.length > 0 ? [[wire, Object.fromEntries(changes) as MenuCells[string]]] : [];
+      return changes.length > 0 ? [[value, Object.fromEntries(changes) as MenuCells[Day]]] : [];
     }),
   );
 };

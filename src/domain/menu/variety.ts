@@ -17,9 +17,9 @@ export const daysAround = (on: Day): DaysAround => {
 };
 
 /**
- * Whether a dish would come too often in one meal: it stands there the day before or the day after already, or twice in
+ * Whether a dish would come too often in one meal: it is served the day before or the day after already, or twice in
  * that week.
- * @param servedOn what stands on the meal that day; undefined for nothing, or for what is not known
+ * @param servedOn the dish of the meal that day; undefined for none, or an unknown one
  */
 export const isTooOften = (
   dish: number,

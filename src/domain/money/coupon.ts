@@ -1,3 +1,4 @@
+import { plainText } from '../reading/plain-text.ts';
 import { percentOf } from './rounding.ts';
 
 /** What a code does. `value`: percent, or fils. */
@@ -25,15 +26,12 @@ export interface StoredCode extends CodeEffect {
 
 export const CODE_MAX_LENGTH = 10;
 
-/** What the field makes of typed text: upper case, no blanks around, at most ten characters. */
-export const typedCode = (text: string): string => text.trim().toUpperCase().slice(0, CODE_MAX_LENGTH).trimEnd();
-
-/** The form in which a code is looked up; longer ones than the field admits stay long and are unknown. */
-export const lookedUpCode = (text: string): string => text.trim().toUpperCase();
+/** The form in which a code is shown and looked up: upper case, no blanks around, no invisible marks. One that is too long stays so. */
+export const lookedUpCode = (text: string): string => plainText(text).toUpperCase();
 
 /**
- * Why a code does not count. `no_price`: nothing was chosen yet that it could act on. The other reasons are for logs and
- * tests; the customer reads one sentence for all of them, so that nobody can feel for codes.
+ * Why a code does not apply. `no_price`: nothing was chosen yet that it could act on. The other reasons are for logs
+ * and tests; the customer reads one sentence for all of them, so that codes cannot be guessed.
  */
 export type CodeProblem = 'no_price' | 'empty' | 'unknown' | 'not_yours' | 'expired' | 'used' | 'conditions';
 
@@ -67,7 +65,7 @@ const conditionRules: Readonly<Record<string, (wanted: unknown, facts: CodeFacts
   oncePerCustomer: (wanted, { usedBefore }) => wanted === false || (wanted === true && !usedBefore),
 };
 
-/** The conditions that are not met, by name. One that nobody knows is never met: a rule we cannot read is not waived. */
+/** The unmet conditions, by name. An unknown one is never met: a rule that this code cannot read is not waived. */
 export const unmetConditions = (conditions: StoredCode['conditions'], facts: CodeFacts): string[] =>
   Object.entries(conditions)
     .filter(([name, wanted]) => {

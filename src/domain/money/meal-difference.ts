@@ -13,7 +13,7 @@ export interface FitPricing {
   readonly open: number;
 }
 
-/** A meal by weight at its list price, in fils: what it comes to as it stands, null where it is open, and as it is wanted. */
+/** A meal by weight at its list price, in fils: the current one, null where it is open, and the wanted one. */
 export interface MealChange {
   readonly mealTypeId: number;
   readonly now: number | null;

@@ -1,7 +1,7 @@
 /** How far money has come that goes back: asked for, approved by the provider's people, paid out. */
 export type RefundState = 'requested' | 'approved' | 'paid';
 
-/** Instants of any unit; null while it has not come so far. What was paid out counts as paid, whoever has approved it. */
+/** Instants of any unit; null for a step that has not happened. A paid refund counts as approved. */
 export const refundState = ({
   approved,
   paid,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { addDays, startOfDay, type Day } from '../days/day.ts';
-import { LOCKED_DAYS_AHEAD } from '../days/day-lock.ts';
+import { lockDays } from '../days/lock-days.ts';
 import type { NoticeTopic } from './topics.ts';
 
 /** Topics that the clock brings up, each at its hour; the others come with what they tell of. */
@@ -27,7 +27,7 @@ const hours: Readonly<Record<ClockTopic, readonly [from: number, until: number]>
 
 /** The plan is over in so many days: time to think of the next one. */
 export const RENEW_DAYS_AHEAD = 5;
-/** Whoever has not written their weight down for so long is reminded, and once a week after that. */
+/** A customer without a new weight for so long is reminded, and once a week after that. */
 export const WEIGHT_DAYS = 7;
 
 /** The day that it is where the customer lives. @param now ms */
@@ -48,5 +48,5 @@ export const lockingNext = (now: number, today: Day, zone: string): { readonly d
   const tomorrow = addDays(today, 1);
   const at = startOfDay(tomorrow, zone);
   // A zone that leaves an hour out at midnight: never one that has passed.
-  return { day: addDays(tomorrow, LOCKED_DAYS_AHEAD), at: Math.max(at, now) };
+  return { day: addDays(tomorrow, lockDays()), at: Math.max(at, now) };
 };

@@ -1,10 +1,22 @@
-/** A push service takes 4 kB with everything around the words; an Arabic letter is two bytes. */
-export const PUSHED_LETTERS = 1_000;
+const encoder = new TextEncoder();
+/** Bytes of a text within JSON. */
+const bytesIn = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;
 
-/** The words of a notice as a device shows them: the inbox has all of them. A long text ends with a whole line. */
-export const pushText = (text: string): string => {
-  if (text.length <= PUSHED_LETTERS) return text;
-  const cut = text.slice(0, PUSHED_LETTERS - 2);
+const CUT = '\n…';
+
+/**
+ * The words of a notice as a device shows them: the inbox has all of them. A long text ends with a whole line.
+ * @param room bytes that it may take within JSON
+ */
+export const pushText = (text: string, room: number): string => {
+  if (bytesIn(text) <= room) return text;
+  let cut = '';
+  let taken = bytesIn(CUT);
+  for (const letter of text) {
+    taken += bytesIn(letter);
+    if (taken > room) break;
+    cut += letter;
+  }
   const lineEnd = cut.lastIndexOf('\n');
-  return `${lineEnd > 0 ? cut.slice(0, lineEnd) : cut}\n…`;
+  return `${lineEnd > 0 ? cut.slice(0, lineEnd) : cut}${CUT}`;
 };

@@ -9,8 +9,8 @@ export interface Inbox<N extends Marked> {
 }
 
 /**
- * The inbox as it is once these are read, or all of them. An id that it does not show is on another page of it, and was
- * not read there: nobody marks what is.
+ * The inbox after these notices, or all of them, were read. An id of another page was not read here: the total does not
+ * change for it.
  */
 export const markRead = <N extends Marked, I extends Inbox<N>>(
   inbox: I & Inbox<N>,

@@ -17,7 +17,7 @@ const choices = (of: (topic: NoticeTopic) => TopicChoice): TopicChoices =>
 
 export const firstChoices: TopicChoices = choices((topic) => ({ push: false, mail: mailed.has(topic) }));
 
-/** What stands with what was chosen anew in its place; a topic that is not named stays. */
+/** The stored choices with the new ones; a topic that is not named stays. */
 export const choose = (
   standing: TopicChoices,
   chosen: Readonly<Partial<Record<NoticeTopic, TopicChoice | undefined>>>,

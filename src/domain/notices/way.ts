@@ -1,6 +1,6 @@
 import type { TopicChoice } from './topics.ts';
 
-/** More than this a day is sent to nobody. */
+/** A customer is sent no more than this a day. */
 export const SENT_A_DAY = 2;
 
 export interface Standing {

@@ -17,7 +17,7 @@ export interface CalendarPlan {
   }[];
 }
 
-/** What stands in a customer's calendar. `uid` names the same thing for as long as the plan has it. */
+/** An event of a customer's calendar. `uid` names the same thing for as long as the plan has it. */
 export type CalendarEvent = { readonly uid: string; readonly day: Day } & (
   | {
       readonly kind: 'delivery';

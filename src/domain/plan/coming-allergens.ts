@@ -3,10 +3,10 @@ import { isLocked } from '../days/day-lock.ts';
 import { isPausedOn, type Pause } from './pause.ts';
 
 /**
- * What becomes of a dish that holds a declared allergen, by the day on which it stands:
+ * What happens to a dish that holds a declared allergen, by its day:
  * - `replace`: nothing is cooked for the day yet, the dish is taken out;
  * - `tell`: the day is delivered and the dish can no longer be taken out, so that the customer has to know;
- * - `watch`: the team put it there and nothing is delivered as things stand; the team replaces it;
+ * - `watch`: the team has chosen it and the day is not delivered for now; the team replaces it;
  * - `none`: the day is over or skipped.
  */
 export type AllergenDuty = 'replace' | 'tell' | 'watch' | 'none';

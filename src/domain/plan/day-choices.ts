@@ -1,5 +1,15 @@
-/** Plan lengths that stand as buttons. */
-export const QUICK_DAYS = [5, 6, 20, 24, 30, 40] as const;
+/** A row of planList. */
+interface PlanLength {
+  readonly count: number;
+  readonly quick?: boolean | undefined;
+}
+
+/** Plan lengths with a button, shortest first: those that the provider marks, else all that are sold. */
+export const quickDays = (plans: readonly PlanLength[]): readonly number[] => {
+  const marked = plans.filter(({ quick }) => quick === true);
+  const counts = (marked.length > 0 ? marked : plans).map(({ count }) => count);
+  return [...new Set(counts)].toSorted((a, b) => a - b);
+};
 
 /** Left out of the build page's dropdown, as written. */
 const BUILD_LEFT_OUT = 60;
@@ -27,8 +37,12 @@ export interface DayChoices {
 export const isDayCount = (days: number, { min, max }: DayRange): boolean =>
   Number.isSafeInteger(days) && days >= min && days <= max;
 
-export const dayChoices = (asker: DayAsker, range: DayRange = FALLBACK_DAYS[asker]): DayChoices => {
-  const quick = QUICK_DAYS.filter((days) => isDayCount(days, range));
+export const dayChoices = (
+  asker: DayAsker,
+  plans: readonly PlanLength[],
+  range: DayRange = FALLBACK_DAYS[asker],
+): DayChoices => {
+  const quick = quickDays(plans).filter((days) => isDayCount(days, range));
   const all = Array.from({ length: Math.max(0, range.max - range.min + 1) }, (_, at) => range.min + at);
   return {
     quick,

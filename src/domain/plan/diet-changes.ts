@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts';
+import { daysIn } from '../days/day-maps.ts';
 
 export type DietChange = { readonly from: number; readonly to: number; readonly day: Day };
 
@@ -10,7 +11,7 @@ export type DietChange = { readonly from: number; readonly to: number; readonly 
 export const dietChanges = (first: number, changes: Readonly<Record<Day, number>>): DietChange[] => {
   const found: DietChange[] = [];
   let from = first;
-  for (const day of (Object.keys(changes) as Day[]).sort()) {
+  for (const day of daysIn(changes).sort()) {
     const to = changes[day]!;
     if (to !== from) found.push({ from, to, day });
     from = to;

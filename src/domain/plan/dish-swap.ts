@@ -1,18 +1,19 @@
+import type { Day } from '../days/day.ts';
 import { barOf, type DayState } from './day-state.ts';
 
-/** One dish for one meal of one day; `date` in unix seconds of 00:00 UTC. */
+/** One dish for one meal of one day. */
 export interface DishRow {
-  readonly date: number;
+  readonly date: Day;
   readonly mealType_id: number;
   readonly dish_id: number;
 }
 
-type Cells<C> = Record<string, Record<string, C>>;
+type Cells<C> = Record<Day, Record<string, C>>;
 
 /** The plan with the given dishes in place. Rows on a day that is not open to change are left out, as the server leaves them. */
 export const applyDishSwaps = <C>(
   mealPlan: Cells<C | number>,
-  days: Readonly<Record<string, { readonly state: DayState }>>,
+  days: Readonly<Record<Day, { readonly state: DayState }>>,
   rows: readonly DishRow[],
 ): Cells<C | number> =>
   rows.reduce((plan, { date, mealType_id, dish_id }) => {

@@ -1,35 +1,36 @@
 import type { Day } from '../days/day.ts';
-import { fillDay, type DayOffer } from '../menu/default-dishes.ts';
+import { fillDay } from '../menu/fill-day.ts';
+import { type DayOffer } from '../menu/kitchen-menu.ts';
 import type { Verdict } from '../menu/dish-safety.ts';
 import type { MenuCells } from '../menu/menu-edits.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { daysAround, isTooOften } from '../menu/variety.ts';
 
-/** What the kitchen offers by wire day and meal type; it may know no default. */
+/** What the kitchen offers by day and meal type; it may know no default. */
 export type KitchenOffers = Readonly<
-  Record<string, Readonly<Record<string, { readonly dish: number | null; readonly suggestions: readonly number[] }>>>
+  Record<Day, Readonly<Record<string, { readonly dish: number | null; readonly suggestions: readonly number[] }>>>
 >;
 
 export interface FilledMeals {
-  /** By wire day and meal type. */
+  /** By day and meal type. */
   readonly changes: MenuCells;
   readonly filled: number;
   /** Meals that nothing suitable was left for: they stay open. */
   readonly open: number;
-  /** Meals of days for which nobody has said what the kitchen offers: they stay open as well. */
+  /** Meals of days whose offers are not known: they stay open as well. */
   readonly unknown: number;
 }
 
-/** The default of a meal with what may stand for it; null where the kitchen has none: the look-up fails quietly. */
-export const offerOf = (offers: KitchenOffers, wire: string, type: number): DayOffer | null => {
-  const offer = offers[wire]?.[type];
+/** The default of a meal with its suggestions; null where the kitchen has none: the look-up fails quietly. */
+export const offerOf = (offers: KitchenOffers, day: Day, type: number): DayOffer | null => {
+  const offer = offers[day]?.[type];
   const [dish, ...suggestions] = offer ? [...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions] : [];
   return dish === undefined ? null : { dish, suggestions };
 };
 
 /**
- * The open meals with the kitchen's defaults, as every plan is filled: what was chosen stays, a dish with an allergen never
- * comes out, and a replacement keeps its distance from what stands around it.
+ * Fills the open meals with the kitchen's defaults, as every plan is filled: choices stay, a dish with an allergen is
+ * never used, and a replacement does not repeat the dishes around it too soon.
  */
 export const fillOpenMeals = (
   days: readonly PlannedDay[],
@@ -37,17 +38,17 @@ export const fillOpenMeals = (
   judge: (dish: number) => Verdict,
 ): FilledMeals => {
   const standing = new Map<Day, Readonly<Record<string, number>>>(days.map(({ day, meals }) => [day, meals]));
-  const changes: Record<string, Readonly<Record<string, number>>> = {};
+  const changes: Record<Day, Readonly<Record<string, number>>> = {};
   let [filled, open, unknown] = [0, 0, 0];
-  for (const { day, wire, meals, missing } of days) {
+  for (const { day, meals, missing } of days) {
     if (missing.length === 0) continue;
-    if (offers[wire] === undefined) {
+    if (offers[day] === undefined) {
       unknown += missing.length;
       continue;
     }
     const offered = Object.fromEntries(
       missing.flatMap((type) => {
-        const offer = offerOf(offers, wire, type);
+        const offer = offerOf(offers, day, type);
         return offer ? [[type, offer]] : [];
       }),
     );
@@ -60,7 +61,7 @@ export const fillOpenMeals = (
     open += missing.length - count;
     if (count === 0) continue;
     standing.set(day, { ...meals, ...chosen });
-    changes[wire] = chosen;
+    changes[day] = chosen;
   }
   return { changes, filled, open, unknown };
 };

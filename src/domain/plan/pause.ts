@@ -14,7 +14,7 @@ const NOTICE_MS = 48 * 3_600_000;
 /** The last day a pause may end on; one without an end is over on it, too. */
 export const lastResumeDay = (start: Day): Day => addDays(start, LONGEST_PAUSE_DAYS);
 
-/** True when deliveries of `value` stand still. */
+/** True when deliveries of `value` are paused. */
 export const isPausedOn = (value: Day, pauses: readonly Pause[]): boolean =>
   pauses.some(({ start, end }) => start <= value && value < (end ?? lastResumeDay(start)));
 
@@ -54,7 +54,7 @@ export const pauseWindow = (now: number, zone: string): { readonly first: Day; r
 };
 
 const CALENDAR_WEEKDAYS = 31;
-/** No further is looked for them: a plan of one weekday would reach into a time that nobody plans. */
+/** The search ends here: a plan of one weekday would reach into a time that is not planned yet. */
 const CALENDAR_SCAN_DAYS = 128;
 
 export interface PauseCalendar {
@@ -105,8 +105,8 @@ export const ENDS_AHEAD_DAYS = 7;
 export const REMINDS_AHEAD_DAYS = 3;
 
 /**
- * The end that a pause without one is given: its last legal resume day. Where that has come too near, because nobody was
- * there to set it, the first day on which the kitchen can deliver again: what is owed is never counted as brought.
+ * The end of a pause without one: its last legal resume day. Where that is too near, because no job set it in time, the
+ * first day on which the kitchen can deliver again: owed days never count as delivered.
  */
 export const endOfOpen = (start: Day, now: number, zone: string): Day => {
   const last = lastResumeDay(start);

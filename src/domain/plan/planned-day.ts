@@ -1,4 +1,5 @@
-import { dayFromWire, dayToWire, type Day } from '../days/day.ts';
+import type { Day } from '../days/day.ts';
+import { dayEntries } from '../days/day-maps.ts';
 import { missingTypes } from './day-state.ts';
 import type { Meal } from '../menu/plan-map.ts';
 
@@ -8,8 +9,6 @@ export type DayDishes = Readonly<Record<string, number>>;
 /** One day of a plan that is being built. */
 export interface PlannedDay {
   readonly day: Day;
-  /** As the wire writes it: unix seconds as text. */
-  readonly wire: string;
   /** The dishes that count, by meal type. */
   readonly meals: DayDishes;
   /** The sides that count, by side type. */
@@ -57,7 +56,6 @@ export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
     const missing = missingTypes(types, meals);
     const read = {
       day,
-      wire: String(dayToWire(day)),
       meals,
       sides: dishesOf(cells, sideTypes),
       missing,
@@ -69,10 +67,10 @@ export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
 };
 
 /** Days on which something was chosen and that are no days of the plan, earliest first. */
-export const daysPassedOver = (menu: Readonly<Record<string, Cells>>, days: readonly Day[]): Day[] =>
-  Object.entries(menu)
+export const daysPassedOver = (menu: Readonly<Record<Day, Cells>>, days: readonly Day[]): Day[] =>
+  dayEntries(menu)
     .filter(([, cells]) => Object.keys(cells).length > 0)
-    .map(([wire]) => dayFromWire(Number(wire)))
+    .map(([day]) => day)
     .filter((day) => !days.includes(day))
     .sort();
 

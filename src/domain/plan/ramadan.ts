@@ -1,10 +1,9 @@
-import { dayToWire, type Day } from '../days/day.ts';
+import type { Day } from '../days/day.ts';
 
 /** The provider's Ramadan: both ends count; what the meals are called and when they are eaten, by meal type. */
 export interface Ramadan {
-  /** Unix seconds of the days' 00:00 UTC. */
-  readonly from: number;
-  readonly to: number;
+  readonly from: Day;
+  readonly to: Day;
   readonly titles: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +13,7 @@ export const IFTAR_TYPE = 3;
 
 /** @param chosen the customer wishes it */
 export const isRamadan = (on: Day, ramadan: Pick<Ramadan, 'from' | 'to'> | null, chosen: boolean): boolean =>
-  chosen && ramadan !== null && ramadan.from <= dayToWire(on) && dayToWire(on) <= ramadan.to;
+  chosen && ramadan !== null && ramadan.from <= on && on <= ramadan.to;
 
 /** The meal types as they are called on a day; the same object on all others. */
 export const typesOn = <T extends { readonly title: string }>(

@@ -1,3 +1,4 @@
+import { groupBy } from '../basics/group-by.ts';
 import type { Day } from '../days/day.ts';
 import { daysOfPlan, hasMeals, type CustomMeal, type PlanMap } from '../menu/plan-map.ts';
 
@@ -24,8 +25,8 @@ const spelled = (meal: CustomMeal): string =>
     .join();
 
 /**
- * Each custom-fit meal type's meal as it stood on most days of the plan, the earliest where two stood equally often. Such
- * meals have no default dish: this is what a renewal with the default menu begins with.
+ * Each custom-fit meal type's most frequent meal of the plan, the earliest of equally frequent ones. Such meals have no
+ * default dish: a renewal with the default menu begins with these.
  */
 export const usualMeals = (plan: PlanMap): Readonly<Record<number, CustomMeal>> => {
   const custom = daysOfPlan(plan).flatMap((on) =>
@@ -34,10 +35,8 @@ export const usualMeals = (plan: PlanMap): Readonly<Record<number, CustomMeal>> 
     ),
   );
   return Object.fromEntries(
-    [...Map.groupBy(custom, ({ type }) => type)].map(([type, rows]) => {
-      const [most] = [...Map.groupBy(rows, ({ meal }) => spelled(meal)).values()].toSorted(
-        (a, b) => b.length - a.length,
-      );
+    [...groupBy(custom, ({ type }) => type)].map(([type, rows]) => {
+      const [most] = [...groupBy(rows, ({ meal }) => spelled(meal)).values()].toSorted((a, b) => b.length - a.length);
       return [type, most![0]!.meal];
     }),
   );

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../days/day.ts';
 import { nextDeliveryDay, type DeliveryRule } from '../days/plan-calendar.ts';
 
-/** From how many days left the renew link stands, both inclusive. */
+/** Days left from which the renew link is shown, both inclusive. */
 export const RENEW_DAYS = { home: 16, plan: 5 } as const;
 
 /** Earliest start of any plan, in days from today. */

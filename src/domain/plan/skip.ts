@@ -9,9 +9,9 @@ export const skipProblem = (state: DayState): DayBar | null => barOf(state);
 const free = (): boolean => false;
 
 /**
- * The day that replaces a skipped one: the next permitted weekday after the plan's end that is no holiday.
- * The server chooses it; screens show the same day before the customer agrees. Null when no day is open.
- * @param taken days behind the end that hold a delivery already, or on which deliveries stand still
+ * The day that replaces a skipped one: the next permitted weekday after the plan's end that is no holiday. The server
+ * chooses it; screens show the same day before the customer agrees. Null when no day is open.
+ * @param taken days behind the end that have a delivery already, or on which deliveries are paused
  */
 export const replacementDay = (planEnd: Day, rule: DeliveryRule, taken: (value: Day) => boolean = free): Day | null => {
   let found = nextDeliveryDay(addDays(planEnd, 1), rule);

@@ -1,10 +1,12 @@
-import { dayFromWire, type Day } from '../days/day.ts';
+import { groupBy } from '../basics/group-by.ts';
+import type { Day } from '../days/day.ts';
+import { dayEntries } from '../days/day-maps.ts';
 import { judgeDish, type Avoided, type JudgedDish, type MembersOf } from '../menu/dish-safety.ts';
 import { daysAround, isTooOften } from '../menu/variety.ts';
 import { isOpenState, type DayState } from './day-state.ts';
 import type { DishRow } from './dish-swap.ts';
 
-type Cells = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Cells = Readonly<Record<Day, Readonly<Record<string, unknown>>>>;
 
 /** What can still be changed, and what is in preparation. */
 interface Coming {
@@ -15,12 +17,12 @@ interface Coming {
 /** What the coming days hold, a meal's cell read as the ids of what it is made of. */
 const comingRows = (
   mealPlan: Cells,
-  days: Readonly<Record<string, { readonly state: DayState }>>,
+  days: Readonly<Record<Day, { readonly state: DayState }>>,
   idsOf: (cell: unknown) => readonly number[],
 ): Coming => {
-  const rows = Object.entries(mealPlan).flatMap(([date, meals]) =>
+  const rows = dayEntries(mealPlan).flatMap(([date, meals]) =>
     Object.entries(meals).flatMap(([type, cell]) =>
-      idsOf(cell).map((dish_id): DishRow => ({ date: Number(date), mealType_id: Number(type), dish_id })),
+      idsOf(cell).map((dish_id): DishRow => ({ date, mealType_id: Number(type), dish_id })),
     ),
   );
   const within = (is: (state: DayState) => boolean): DishRow[] =>
@@ -47,14 +49,14 @@ export const comingParts = (mealPlan: Cells, days: Days): Coming =>
 
 /** A meal by weight, with those of its parts that are meant. */
 export interface WeighedMeal {
-  readonly date: number;
+  readonly date: Day;
   readonly mealType_id: number;
   readonly parts: readonly number[];
 }
 
 /** Rows of parts as the meals that they belong to, in their order. */
 export const mealsOfParts = (rows: readonly DishRow[]): WeighedMeal[] =>
-  [...Map.groupBy(rows, ({ date, mealType_id }) => `${date} ${mealType_id}`).values()].map((held) => ({
+  [...groupBy(rows, ({ date, mealType_id }) => `${date} ${mealType_id}`).values()].map((held) => ({
     date: held[0]!.date,
     mealType_id: held[0]!.mealType_id,
     parts: held.map(({ dish_id }) => dish_id),
@@ -83,7 +85,7 @@ export const unwantedRows = (
 
 export interface Swap {
   readonly row: DishRow;
-  /** What may stand there instead; null where the kitchen has nothing that suits. */
+  /** The replacement; null where the kitchen has none that suits. */
   readonly to: number | null;
 }
 
@@ -102,19 +104,17 @@ export const swapsFor = (
     likes,
   }: {
     readonly mealPlan: Cells;
-    readonly optionsOf: (date: number, type: number) => readonly number[];
+    readonly optionsOf: (date: Day, type: number) => readonly number[];
     readonly likes: readonly number[];
   },
 ): Swap[] => {
   const served = new Map<string, number>();
   for (const [date, meals] of Object.entries(mealPlan))
-    for (const [type, dish] of Object.entries(meals))
-      if (typeof dish === 'number') served.set(`${dayFromWire(Number(date))} ${type}`, dish);
+    for (const [type, dish] of Object.entries(meals)) if (typeof dish === 'number') served.set(`${date} ${type}`, dish);
   return rows.map((row): Swap => {
-    const { date, mealType_id: type, dish_id } = row;
-    const on = dayFromWire(date);
+    const { date: on, mealType_id: type, dish_id } = row;
     const around = daysAround(on);
-    const suits = optionsOf(date, type).filter((id) => {
+    const suits = optionsOf(on, type).filter((id) => {
       const dish = dishes.get(id);
       return id !== dish_id && dish !== undefined && judgeDish(dish, after, membersOf) === 'ok';
     });

@@ -54,7 +54,7 @@ export type LeftPage = Exclude<CheckoutPage, 'success'>;
  */
 export const resumePage = (left: LeftPage | undefined, standing: CheckoutStanding): LeftPage | null => {
   let page: LeftPage = left ?? 'index';
-  // Each guard sends to a step that stands, at most by way of one other.
+  // Each guard leads to an open step, at most by way of one other.
   for (let sent = 0; sent < 2; sent += 1) {
     const target = checkoutRedirect(page, standing);
     if (target === null || target === 'home') break;

@@ -8,7 +8,7 @@ export const stepNumber = (step: WizardStep): number => WIZARD_STEPS.indexOf(ste
 export const stepAfter = (saved: number, done: WizardStep): number =>
   Math.max(saved, Math.min(WIZARD_STEPS.length, stepNumber(done) + 1));
 
-/** Who asks for the wizard. */
+/** The facts of a customer that open the wizard. */
 export interface WizardCustomer {
   readonly hasPlan: boolean;
   readonly renewPlan: boolean;
@@ -35,7 +35,7 @@ export const reachedStep = ({ buildStep, draftStep = 1 }: Pick<WizardCustomer, '
 
 /** Where a step sends instead of opening: home, or the furthest step reached; null where it may open. */
 export const wizardRedirect = (step: WizardStep, customer: WizardCustomer): 'home' | WizardStep | null => {
-  // Whoever has just ordered has a plan, and is thanked for it.
+  // A customer who has just ordered has a plan, and sees the thank-you step.
   if (step === 'thank' && Math.max(customer.buildStep, customer.draftStep ?? 1) >= LAST) return null;
   if (!mayOpenWizard(customer)) return 'home';
   const reached = reachedStep(customer);

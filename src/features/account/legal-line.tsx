@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import styles from './account.module.css';
 
 /** What a customer states by signing in or up, and where it is written. */
 export const LegalLine = ({ signingUp = false }: { readonly signingUp?: boolean }) => {
   const t = useT();
+  const has = useHasPage();
   return (
     <div className={styles.legal}>
       <p>{t(signingUp ? 'signup.adult' : 'account.adult')}</p>
       <p className={styles.legalLinks}>
-        <Link to="/terms">{t('shell.terms')}</Link>
-        <Link to="/refunds">{t('shell.refunds')}</Link>
-        <Link to="/privacy-policy">{t('shell.privacy')}</Link>
+        {has('terms') && <Link to="/terms">{t('shell.terms')}</Link>}
+        {has('refunds') && <Link to="/refunds">{t('shell.refunds')}</Link>}
+        {has('privacy-policy') && <Link to="/privacy-policy">{t('shell.privacy')}</Link>}
       </p>
     </div>
   );

@@ -23,6 +23,10 @@ interface Props {
  */
 export const NeedsConnection = ({ unreachable }: Props) => {
   const t = useT();
-  const away = useSyncExternalStore(listen, () => !navigator.onLine);
+  const away = useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
   return away && unreachable === null ? <Reason>{t('errors.offline')}</Reason> : null;
 };

@@ -18,7 +18,6 @@ export const NewPasswordField = ({ label, value, onChange, errors }: Props) => {
       name="password"
       type="password"
       autoComplete="new-password"
-      maxLength={200}
       value={value}
       onChange={onChange}
       errors={errors}

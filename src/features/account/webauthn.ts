@@ -1,4 +1,4 @@
-// The browser's passkeys, fetched where somebody uses one.
+// The browser's passkeys, fetched where a customer uses one.
 export {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

@@ -36,7 +36,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Each for itself: one that is still on its way takes nothing from one that stands. Once opened it stays, to leave as it came. */
+/**
+ * Each sheet suspends by itself: one that is loading hides no open one. Once opened it stays mounted, to close with its
+ * motion.
+ */
 const Kept = ({ open, children }: { readonly open: boolean; readonly children: ReactNode }) => {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

@@ -1,4 +1,5 @@
-import { dayToWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { dayEntries } from '../../domain/days/day-maps.ts';
 import { planDays } from '../../domain/days/plan-calendar.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { startDay } from '../../building/start-day.ts';
@@ -7,9 +8,9 @@ import type { Checkout } from './use-checkout.ts';
 type Details = Request<'mobile_checkout/set'>['detailsData'];
 
 /** The saved days laid on these, in their order. */
-export const movedMenu = (mealPlan: Checkout['mealPlan'], days: readonly number[]): Details => {
-  const before = Object.entries(mealPlan).toSorted(([a], [b]) => Number(a) - Number(b));
-  return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[String(day), before[at][1]]] : []))) as Details;
+export const movedMenu = (mealPlan: Checkout['mealPlan'], days: readonly Day[]): Details => {
+  const before = dayEntries(mealPlan).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[day, before[at][1]]] : []))) as Details;
 };
 
 /**
@@ -22,7 +23,7 @@ export const isCustomFit = ({ saved, mealPlan }: Pick<Checkout, 'saved' | 'mealP
     Object.values(mealPlan).some((meals) => Object.values(meals).some((meal) => typeof meal === 'object')));
 
 /** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
-const detailsFor = (checkout: Checkout, days: readonly number[]): Details =>
+const detailsFor = (checkout: Checkout, days: readonly Day[]): Details =>
   isCustomFit(checkout) ? movedMenu(checkout.mealPlan, days) : [];
 
 /** The choice as `mobile_checkout/set` carries it; null while something is missing. */
@@ -31,7 +32,7 @@ export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'>
   const { diet, days, emirate, slot, build } = choice;
   const start = startDay(checkout).day;
   if (diet === null || days === null || emirate === null || slot === null || start === null) return null;
-  const plan = planDays(start, days, deliveries.ruleFor(choice.excluded)).map(dayToWire);
+  const plan = planDays(start, days, deliveries.ruleFor(choice.excluded));
   return {
     checkoutPlanParams: {
       ...(saved && { id: saved.id }),
@@ -43,7 +44,7 @@ export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'>
       defaultDish: saved?.defaultDish ?? {},
       emirate_id: emirate,
       slot_id: slot,
-      start_date: dayToWire(start),
+      start_date: start,
       ...(build === 'new' ? {} : { build, renew: true }),
     },
     detailsData: detailsFor(checkout, plan),

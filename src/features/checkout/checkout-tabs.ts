@@ -18,7 +18,7 @@ export interface TabState {
   readonly edits: boolean;
 }
 
-/** The tab that a page stands under: the start date belongs to the days. */
+/** The tab of a page: the start date belongs to the days. */
 export const tabOf = (page: TabPage): CheckoutTab => (page === 'delivery-dates' ? 'meal-types-and-days' : page);
 
 const placeOf = (tab: CheckoutTab): number => CHECKOUT_TABS.indexOf(tab);

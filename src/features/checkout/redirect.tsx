@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Sends the customer from one page to another, in its place in the history. A customer who is already on the way
- * elsewhere is not fetched back: the page they left stands until the next one has been loaded.
+ * Replaces one page with another in the history. A customer who is already on the way elsewhere is not led back: the
+ * page they left stays until the next one has been loaded.
  */
 export const Redirect = ({ from, to }: Props) => {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useAskKept } from '../../state/drafts/ask-kept.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -23,17 +23,16 @@ interface Props {
 export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const ask = useAskKept(String(checkoutId));
   const deleting = useSetAtom(deletingAtom);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
 
   const remove = async (): Promise<void> => {
     deleting(checkoutId);
-    const answer = await ask('mobile_checkout/remove', { checkoutId });
+    const answer = await ask('mobile_checkout/remove', { checkoutId }, { kept: { subject: checkoutId } });
     const engine = await wholeEngine();
     // Ordered or deleted on another device, it is gone all the same.
-    const now = answer.ok ? null : answer.refusal && (await engine.ask('mobile_checkout/getPending', {}));
+    const now = answer.ok ? null : answer.refusal && (await ask('mobile_checkout/getPending', {}));
     const gone = answer.ok || (now?.ok === true && now.reply.planParams?.id !== checkoutId);
     if (!gone) {
       deleting(null);

@@ -45,7 +45,7 @@ const standingOf = (facts: Facts): CheckoutStanding => ({
   mealsChosen: mealsLack(facts) === null,
 });
 
-/** Where a page sends a customer who may not be there; null: it stands. */
+/** Where a page redirects a customer who may not see it; null: it is shown. */
 export const stepRedirect = (page: CheckoutPage, facts: Facts): CheckoutPath | null => {
   const target = checkoutRedirect(page, standingOf(facts));
   return target === null ? null : checkoutPath[target];

@@ -12,8 +12,8 @@ const EMPTY: CheckoutDraft = {};
 export type CheckoutDraftView = LayeredDraft<CheckoutDraft>;
 
 /**
- * What the customer has chosen on this device on the way to a plan. Allergies that nobody was told of outlive the plan;
- * nothing else does, nor what was begun on the build page.
+ * The customer's choices on this device on the way to a plan. Unsent allergies outlive the plan; nothing else does, nor
+ * what was begun on the build page.
  */
 export const useCheckoutDraft = (): CheckoutDraftView => {
   const layered = useLayeredDraft(CHECKOUT_DRAFT, checkoutDraft, EMPTY);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { choiceOf, type SavedCheckout } from '../../building/plan-choice.ts';
 import { useBuilding, type Building } from '../../building/use-building.ts';
 import type { CheckoutDraft } from '../../protocol/checkout/checkout-draft.ts';
@@ -19,7 +19,7 @@ export interface Checkout extends Building {
   readonly asker: 'checkout' | 'build';
   /** The saved checkout of the server; null while there is none. */
   readonly saved: SavedCheckout | null;
-  /** Its days by wire day, and their sides. */
+  /** Its days, and their sides. */
   readonly mealPlan: Pending['mealPlan'];
   readonly sides: NonNullable<Pending['sides']>;
   /** First day of the saved plan. */
@@ -68,7 +68,7 @@ export const useCheckout = (): CheckoutView => {
       saved,
       mealPlan: answer.mealPlan,
       sides: answer.sides ?? {},
-      firstDay: saved && dayFromWire(saved.start_date),
+      firstDay: saved?.start_date ?? null,
       asOf: pending.asOf,
       choice: choiceOf(draft, saved, building.defaults),
       draft,

@@ -22,7 +22,7 @@ export const FriendsCard = ({ url, joined }: Reply<'account/credit'>['referral']
     try {
       await navigator.share(shared);
     } catch (error) {
-      // Who closes the sheet has chosen so.
+      // Closing the sheet is a choice of the customer.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         report('the link could not be shared')(error);
     }

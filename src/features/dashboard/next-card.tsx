@@ -3,16 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '../../domain/days/day.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { languageOf } from '../../i18n/locale.ts';
-import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useT } from '../../i18n/use-t.tsx';
 import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
 import { mealsOf, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { sayBags } from '../../offline/reads/say-bags.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
-import { useArrays } from '../../state/plan/arrays.ts';
 import { useDisplayZone, useNow, useToday } from '../../state/plan/clock.ts';
-import { homeArrays } from '../../state/plan/home-requests.ts';
 import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { renewedPlan, runningPlan } from '../../state/plan/running-plan.ts';
 import { useUser } from '../../state/session/session.ts';
@@ -24,7 +21,7 @@ import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
 import { BuildMenu } from './build-menu.tsx';
 import { RenewNow } from './renew-now.tsx';
 import styles from './today-top.module.css';
-import type { DayMealsView } from './use-day-meals.ts';
+import type { DayMealsView } from './meals/use-day-meals.ts';
 
 const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
   const t = useT();
@@ -37,7 +34,7 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
       <LockCountdown
         locksAt={at}
         now={now}
-        until={t('shell.changeUntil', { time: format.lockTime(at, zone) })}
+        until={t('shell.changeUntil', { time: format.dateTime(at, zone) })}
         left={(ms) => format.duration(ms)}
         lockedLabel={t('shell.locked')}
       />
@@ -96,7 +93,9 @@ const Facts = ({
       {renewal && (
         <div>
           <p className={styles.day}>
-            {t(renewal.ended ? 'dashboard.planEnded' : 'dashboard.planEnds', { count: renewal.left })}
+            {t(renewal.ended ? 'dashboard.planEnded' : 'dashboard.planEnds', {
+              count: renewal.left,
+            })}
           </p>
           <p className={styles.soft}>{t('dashboard.renewText')}</p>
         </div>
@@ -109,18 +108,23 @@ const Facts = ({
   );
 };
 
-/** What comes next, until when it can be changed, and the one thing to do first. What stands out elsewhere does not here. */
-export const NextCard = ({ view: { order, standing, types, waiting } }: { readonly view: DayMealsView }) => {
+/** Of a running plan with a day that can still be changed, on a phone: the meals below it keep their place. */
+const USUAL_HEIGHT = '18.7rem';
+
+/**
+ * What comes next, until when it can be changed, and one action. The action is primary only where no other card has a
+ * primary button.
+ */
+export const NextCard = ({ view }: { readonly view: DayMealsView }) => {
+  const { order, standing, types, slots, waiting } = view;
   const t = useT();
   const user = useUser();
   const today = useToday();
   const now = useNow();
   const zone = useDisplayZone();
   const typesOn = useTypesOn();
-  const lists = useArrays(languageOf(useLocale()), ...homeArrays);
   const { data: behind } = useQuery('order/get', user?.alreadyRenewed ? renewedPlan : runningPlan);
-  const coming = order ? lists.data === undefined && lists.loading : waiting;
-  if (!user || (user.hasPlan && coming)) return <Skeleton shape="card" height="10rem" />;
+  if (!user || (user.hasPlan && waiting)) return <Skeleton shape="card" height={USUAL_HEIGHT} />;
   const step =
     order && standing
       ? nextStep({
@@ -129,7 +133,7 @@ export const NextCard = ({ view: { order, standing, types, waiting } }: { readon
           behind: user.alreadyRenewed ? behind : undefined,
           standing,
           today,
-          slots: lists.data?.slotsList,
+          slots,
           now,
           zone,
         })

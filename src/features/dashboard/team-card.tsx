@@ -1,6 +1,7 @@
 import { homeArrays, managersRequest } from '../../state/plan/home-requests.ts';
 import type { ReactNode } from 'react';
 
+import { phoneText } from '../../domain/forms/phone-text.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useArrays } from '../../state/plan/arrays.ts';
@@ -76,7 +77,7 @@ const Person = ({ media, name, role, phone, email }: PersonProps) => (
 /** Arabic names the role of a woman in another form. */
 const genderOf = (said: string): 'female' | 'male' => (said === 'female' ? 'female' : 'male');
 
-/** Who looks after the customer, and who brings the food. */
+/** The customer's team and the delivery partner. */
 export const TeamCard = () => {
   const t = useT();
   const user = useUser();
@@ -86,7 +87,7 @@ export const TeamCard = () => {
   const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
   if (!team && loading) return <Skeleton shape="card" height="16rem" />;
-  // Who cannot be told by name can be reached all the same.
+  // A member without a name can be reached all the same.
   const people = team
     ? [
         {
@@ -129,9 +130,7 @@ export const TeamCard = () => {
           />
         )}
       </ul>
-      {partner && (
-        <p className={styles.helpline}>{t('dashboard.helpline', { number: `\u2066${partner.helpline}\u2069` })}</p>
-      )}
+      {partner && <p className={styles.helpline}>{t('dashboard.helpline', { number: phoneText(partner.helpline) })}</p>}
     </Card>
   );
 };

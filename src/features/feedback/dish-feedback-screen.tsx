@@ -21,7 +21,7 @@ import type { RateableDish } from './rateable-dishes.ts';
 import { refusedDish } from './refused-dish.ts';
 import { ErrorModal } from '../../meals/reviews/error-modal.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
-import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
+import { SavedModal } from '../../saving/saved-modal.tsx';
 import { useAskToLeave } from '../../meals/reviews/use-ask-to-leave.ts';
 import { useDishEditor, type SaveDish } from '../../meals/reviews/use-dish-editor.ts';
 import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
@@ -31,7 +31,7 @@ import { useRateable } from './use-rateable.ts';
 const NO_DISHES: readonly RateableDish[] = [];
 
 interface Props {
-  /** A refused entry, whose dish is opened with what was said of it. */
+  /** A refused entry: its dish is opened with its text. */
   readonly entry?: string | undefined;
 }
 

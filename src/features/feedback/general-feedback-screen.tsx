@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { GENERAL_RATINGS, missingGeneralFeedback, type GeneralRating } from '../../domain/forms/feedback-check.ts';
 import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
+import { isTooLong, writtenText } from '../../domain/forms/written-text.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Request } from '../../protocol/messages.ts';
 import { entrySync, putAway, refusedEntry } from '../../state/engine/entry-sync.ts';
@@ -25,10 +26,11 @@ import { dropSharedText, SharedTextNotice, useSharedText } from './shared-text.t
 import { ErrorModal } from '../../meals/reviews/error-modal.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { RatingSyncLine } from '../../meals/reviews/rating-sync-line.tsx';
-import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
+import { SavedModal } from '../../saving/saved-modal.tsx';
 import { UnsavedDialog } from '../../meals/reviews/unsaved-dialog.tsx';
 import { useAskToLeave } from '../../meals/reviews/use-ask-to-leave.ts';
-import { useFeedbackSave } from '../../meals/reviews/use-feedback-save.ts';
+import { feedbackWords } from '../../meals/reviews/saving-words.ts';
+import { useSaving } from '../../saving/use-saving.ts';
 import { useLeaving } from '../../meals/reviews/use-leaving.ts';
 
 type Form = Record<GeneralRating, number | null> & { readonly feedback: string | null };
@@ -54,7 +56,7 @@ const readAgain = (): void => askAgain('rating/getTotalRating', nothing);
 /** The whole of a form, as it is sent. */
 const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
   feedbackData: {
-    feedback: feedback ?? '',
+    feedback: writtenText(feedback ?? ''),
     rating: rating ?? 0,
     rating2: rating2 ?? 0,
     rating3: rating3 ?? 0,
@@ -73,7 +75,7 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
   const t = useT();
   const outbox = useOutbox();
   const view = useQuery('rating/getTotalRating', nothing);
-  const { saved, close, save, undo } = useFeedbackSave();
+  const { saved, close, store, say, undo } = useSaving(feedbackWords);
   const [edits, setEdits] = useState<Partial<Form>>({});
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -91,16 +93,22 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
   const begun = Object.keys(edits).length > 0;
   const failed = view.data === undefined && view.refusal !== null && again === null && !begun;
   const missing = missingGeneralFeedback(form);
-  const errors = tried ? Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])])) : {};
+  const tooLong = isTooLong(form.feedback ?? '', FEEDBACK_TEXT_MAX);
+  const errors = {
+    ...(tried && Object.fromEntries(missing.map((field) => [field, t(missingTexts[field])]))),
+    ...(tooLong && { feedback: t('errors.tooLong', { count: FEEDBACK_TEXT_MAX }) }),
+  };
 
   const submit = async (): Promise<boolean> => {
     setTried(true);
-    if (missing.length > 0) {
+    if (missing.length > 0 || tooLong) {
       setTurn(turn + 1);
       return false;
     }
     const inverse = stored.rating === null ? null : requestOf(stored);
-    if (!(await save('rating/setTotalRating', requestOf(form), inverse, t('feedback.generalSaved')))) return false;
+    const ids = await store('rating/setTotalRating', { data: requestOf(form), inverse });
+    if (!ids) return false;
+    say({ ids, message: t('feedback.generalSaved') });
     if (refused && again) putAway(refused.id);
     forget();
     setTried(false);
@@ -166,7 +174,6 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
                 value={form.feedback ?? ''}
                 onChange={(feedback) => setEdits((before) => ({ ...before, feedback }))}
                 rows={4}
-                maxLength={FEEDBACK_TEXT_MAX}
                 placeholder={t('feedback.write')}
                 errors={errors}
               />

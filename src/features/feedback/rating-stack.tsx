@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../i18n/why-unsaved.ts';
 import { PhraseChips } from '../../meals/reviews/phrase-chips.tsx';
 import { useDishEditor, type SaveDish } from '../../meals/reviews/use-dish-editor.ts';
-import { feedbackFailures } from '../../meals/reviews/use-feedback-save.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
+import { feedbackWords } from '../../meals/reviews/saving-words.ts';
+import { useSaving } from '../../saving/use-saving.ts';
 import { report } from '../../state/engine/report.ts';
-import { useSend } from '../../state/engine/use-send.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
-import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { StarInput } from '../../ui/forms/star-input.tsx';
 import styles from './feedback.module.css';
@@ -27,34 +24,17 @@ interface FormProps {
 
 const StackForm = ({ dish, follows, onEdit, onNext, onSkip }: FormProps) => {
   const t = useT();
-  const send = useSend();
-  const toast = useToast();
+  const { save } = useSaving(feedbackWords);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (follows) form.current?.querySelector('input')?.focus();
   }, [follows]);
-  const undo = (id: string): void =>
-    void wholeEngine()
-      .then((engine) => engine.undo(id))
-      .then((result) =>
-        toast({ text: t(result === 'impossible' ? 'feedback.undoFailed' : 'feedback.undone'), key: 'feedback' }),
-      )
-      .catch(report('feedback could not be taken back'));
-  const save: SaveDish = async ({ id }, said) => {
-    const result = await send('rating/setDishRating', { feedbackData: { dish_id: id, ...said } });
-    toast(
-      result.ok
-        ? {
-            text: t('feedback.dishSaved'),
-            icon: 'check',
-            key: 'feedback',
-            action: { label: t('shell.undo'), onSelect: () => result.ids.forEach(undo) },
-          }
-        : { text: whyUnsaved(t, feedbackFailures, result), icon: 'warning', key: 'feedback' },
-    );
-    return result.ok;
-  };
-  const editor = useDishEditor(dish, save);
+  const saveReview: SaveDish = ({ id }, said) =>
+    save('rating/setDishRating', [{ data: { feedbackData: { dish_id: id, ...said } } }], {
+      text: t('feedback.dishSaved'),
+      icon: 'check',
+    });
+  const editor = useDishEditor(dish, saveReview);
   const edit: typeof editor.edit = (change) => {
     onEdit();
     editor.edit(change);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { today } from '../../domain/days/day.ts';
+import { PdfViewer } from '../../documents/pdf-viewer.tsx';
 import { FileWarning } from '../../files/file-warning.tsx';
+import type { OpenedFile } from '../../files/kept-files.ts';
 import { PickFile } from '../../files/pick-file.tsx';
 import { useFileList } from '../../files/use-file-list.ts';
 import { useUpload } from '../../files/use-upload.ts';
@@ -55,7 +57,9 @@ export const DocumentsScreen = () => {
   const { shown, missing, failed, offline, read, address } = useFileList(documentList);
   const removing = useRemoveFile(read);
   const [unavailable, setUnavailable] = useState(false);
-  const [picture, setPicture] = useState<{ readonly blob: Blob; readonly name: string } | null>(null);
+  const [opened, setOpened] = useState<(OpenedFile & { readonly name: string }) | null>(null);
+  const close = (): void => setOpened(null);
+  const isPdf = opened?.blob.type === 'application/pdf';
 
   const add = async (file: File): Promise<void> => {
     if ((await upload.begin({ use: 'document', name: file.name }, file)) !== 'sent') return;
@@ -112,7 +116,7 @@ export const DocumentsScreen = () => {
                         offline={offline}
                         turn={waiting.length}
                         address={address}
-                        onImage={(blob) => setPicture({ blob, name: file.name })}
+                        onOpen={(content) => setOpened({ ...content, name: file.name })}
                         onFailed={() => setUnavailable(true)}
                       />
                       <IconButton
@@ -134,14 +138,22 @@ export const DocumentsScreen = () => {
       <FileWarning warning={upload.warning} close={upload.warned} />
       <DeleteDialog removing={removing} headLine={t('files.deleteAsk', { name: removing.asked?.name ?? '' })} />
       <Modal
-        show={picture !== null}
-        close={() => setPicture(null)}
+        show={opened !== null && !isPdf}
+        close={close}
         closeLabel={t('shell.close')}
-        headLine={picture?.name ?? ''}
+        headLine={opened?.name ?? ''}
         wide
       >
-        {picture && <Picture {...picture} />}
+        {opened && !isPdf && <Picture {...opened} />}
       </Modal>
+      <PdfViewer
+        show={opened !== null && isPdf}
+        close={close}
+        title={opened?.name ?? ''}
+        fileName={opened?.name ?? ''}
+        file={opened?.blob ?? null}
+        path={opened?.path}
+      />
     </FilesPage>
   );
 };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { keptFile, type KeptFileFacts } from '../../files/kept-files.ts';
 import type { FileList } from '../../files/use-file-list.ts';
-import { wholeEngine } from '../../state/engine/engine.ts';
+import { ask } from '../../state/engine/ask.ts';
+import { replyDay } from '../../protocol/define/wire-values.ts';
 import type { Reply } from '../../protocol/messages.ts';
 
 type WireFile = Reply<'profile/getForDashboard/getFiles'>['files'][number];
@@ -16,12 +17,12 @@ export const documentList: FileList<readonly KeptFileFacts[]> = {
   schema: v.array(keptFile),
   hashes: (list) => list.map(({ hash }) => hash),
   fetch: async () => {
-    const answer = await (await wholeEngine()).ask('profile/getForDashboard/getFiles', { subtype: 'getFiles' });
+    const answer = await ask('profile/getForDashboard/getFiles', { subtype: 'getFiles' });
     return answer.ok ? { list: answer.reply.files.map(plain), addresses: addressesOf(answer.reply.files) } : undefined;
   },
 };
 
-const photoDay = v.object({ date: v.number(), before: v.nullish(keptFile), after: v.nullish(keptFile) });
+const photoDay = v.object({ date: replyDay, before: v.nullish(keptFile), after: v.nullish(keptFile) });
 export type PhotoDay = v.InferOutput<typeof photoDay>;
 
 const sidesOf = <T>({ before, after }: { before?: T | null | undefined; after?: T | null | undefined }): T[] =>
@@ -33,7 +34,7 @@ export const photoList: FileList<readonly PhotoDay[]> = {
   schema: v.array(photoDay),
   hashes: (list) => list.flatMap((each) => sidesOf(each).map(({ hash }) => hash)),
   fetch: async () => {
-    const answer = await (await wholeEngine()).ask('profile/getForDashboard/getHistory', { subtype: 'getHistory' });
+    const answer = await ask('profile/getForDashboard/getHistory', { subtype: 'getHistory' });
     if (!answer.ok) return undefined;
     const { history } = answer.reply;
     return {

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useGiveFile } from '../../documents/give-file.ts';
+import { keepPdfViewer } from '../../documents/viewer-files.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { openFile, openKept, type KeptFileFacts, type OpenedFile } from '../../files/kept-files.ts';
 import { report } from '../../state/engine/report.ts';
-import { Button, buttonClass } from '../../ui/forms/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 interface Props {
   readonly file: KeptFileFacts;
@@ -11,19 +13,21 @@ interface Props {
   /** Changes when something was sent from here, which is kept by then. */
   readonly turn: number;
   readonly address: (hash: string) => Promise<string | undefined>;
-  readonly onImage: (picture: Blob) => void;
+  /** Shows a picture or a PDF. */
+  readonly onOpen: (file: OpenedFile) => void;
   readonly onFailed: () => void;
 }
 
-const isPicture = ({ type }: Blob): boolean => type.startsWith('image/');
+const isPdf = ({ type }: Blob): boolean => type === 'application/pdf';
+/** A Word document is for another app. */
+const isShown = (blob: Blob): boolean => isPdf(blob) || blob.type.startsWith('image/');
 
 /** The way to a file's content: from this device where it was opened before, otherwise from the server. */
-export const OpenDocument = ({ file, offline, turn, address, onImage, onFailed }: Props) => {
+export const OpenDocument = ({ file, offline, turn, address, onOpen, onFailed }: Props) => {
   const t = useT();
+  const { save } = useGiveFile();
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [busy, setBusy] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
-  const link = useRef<HTMLAnchorElement>(null);
   const { hash, name } = file;
 
   useEffect(() => {
@@ -35,12 +39,11 @@ export const OpenDocument = ({ file, offline, turn, address, onImage, onFailed }
       gone = true;
     };
   }, [hash, turn]);
+  const keepsPdf = opened !== null && isPdf(opened.blob);
   useEffect(() => {
-    if (!opened || isPicture(opened.blob)) return undefined;
-    const own = URL.createObjectURL(opened.blob);
-    setUrl(own);
-    return () => URL.revokeObjectURL(own);
-  }, [opened]);
+    // What is kept opens without a network.
+    if (keepsPdf) keepPdfViewer().catch(report('the PDF viewer could not be kept'));
+  }, [keepsPdf]);
 
   const open = async (): Promise<void> => {
     setBusy(true);
@@ -51,34 +54,21 @@ export const OpenDocument = ({ file, offline, turn, address, onImage, onFailed }
       return;
     }
     setOpened(next);
-    if (isPicture(next.blob)) onImage(next.blob);
+    if (isShown(next.blob)) onOpen(next);
+    // The first tap has brought it; the browser saves what it has when it is tapped.
+    else if (opened) save(new File([next.blob], name, { type: next.blob.type }));
   };
-  const label = t('files.openNamed', { name });
-  if (opened && url !== null && !isPicture(opened.blob)) {
-    const isPdf = opened.blob.type === 'application/pdf';
-    return (
-      <a
-        ref={link}
-        className={buttonClass({ variant: 'secondary', size: 's' })}
-        href={isPdf ? (opened.path ?? url) : url}
-        aria-label={label}
-        // A browser shows a PDF; a Word document is for another app.
-        {...(isPdf ? { target: '_blank', rel: 'noreferrer' } : { download: name })}
-      >
-        {t(isPdf ? 'files.open' : 'files.save')}
-      </a>
-    );
-  }
+  const saves = opened !== null && !isShown(opened.blob);
   return (
     <Button
       variant="secondary"
       size="s"
       busy={busy}
       disabled={offline && !opened}
-      aria-label={label}
+      aria-label={t(saves ? 'files.saveNamed' : 'files.openNamed', { name })}
       onClick={() => void open().catch(report('a file could not be opened'))}
     >
-      {t('files.open')}
+      {t(saves ? 'files.save' : 'files.open')}
     </Button>
   );
 };

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 
 import { photosOn } from '../../domain/body/photo-days.ts';
-import { dayFromWire } from '../../domain/days/day.ts';
 import type { KeptFileFacts } from '../../files/kept-files.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -34,7 +33,7 @@ export const PhotoHistory = ({ show, close, days, offline, address, onDelete }: 
   const last = rising.length - 1;
   const index = Math.min(at ?? last, last);
   const day = rising[index];
-  const date = day && format.dayWithYear(dayFromWire(day.date));
+  const date = day && format.dayWithYear(day.date);
   return (
     <Modal show={show} close={close} closeLabel={t('shell.close')} headLine={t('files.history')} wide>
       {day && date !== undefined && (

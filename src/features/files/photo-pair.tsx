@@ -1,5 +1,4 @@
 import type { DatedPhoto } from '../../domain/body/photo-days.ts';
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { photoSides } from '../../protocol/profile/upload.ts';
@@ -18,7 +17,7 @@ export const PhotoPair = ({ address, ...photos }: Props) => {
   const t = useT();
   const format = useFormat();
   const dayOf = (dated: DatedPhoto<KeptFileFacts> | null) =>
-    dated && <span className={styles.day}>{format.dayWithYear(dayFromWire(dated.date))}</span>;
+    dated && <span className={styles.day}>{format.dayWithYear(dated.date)}</span>;
   return (
     <div className={styles.pair}>
       {photoSides.map((side) => (

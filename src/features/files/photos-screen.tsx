@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { photosOn } from '../../domain/body/photo-days.ts';
-import { day, dayToWire, isDay } from '../../domain/days/day.ts';
+import { day, isDay, type Day } from '../../domain/days/day.ts';
 import { FileWarning } from '../../files/file-warning.tsx';
 import { PickFile } from '../../files/pick-file.tsx';
 import { useFileList } from '../../files/use-file-list.ts';
@@ -34,11 +34,10 @@ const EARLIEST = day('2000-01-01');
 interface Picked {
   readonly side: PhotoSide;
   readonly file: File;
-  /** In unix seconds. */
-  readonly date: number;
+  readonly date: Day;
 }
 
-/** How the customer looks before and after, for the nutritionist and nobody else. */
+/** The customer's photos of before and after, for the nutritionist only. */
 export const PhotosScreen = () => {
   const t = useT();
   const today = useToday();
@@ -62,7 +61,7 @@ export const PhotosScreen = () => {
   };
   const add = async (side: PhotoSide, file: File): Promise<void> => {
     if (shownDay === null) return;
-    const picked = { side, file, date: dayToWire(shownDay) };
+    const picked = { side, file, date: shownDay };
     const held =
       days.some((each) => each.date === picked.date && each[side]) ||
       waiting.some((each) => each.date === picked.date && each.side === side);
@@ -83,7 +82,7 @@ export const PhotosScreen = () => {
         <Stack gap={4}>
           <Banner tone="palm" icon="lock" title={t('files.private')} />
           <ListState shown={shown} missing={missing} failed={failed} offline={offline} readAgain={readAgain} />
-          {shown && <PhotoPair {...photosOn(days, Number.MAX_SAFE_INTEGER)} address={address} />}
+          {shown && <PhotoPair {...photosOn(days)} address={address} />}
           {removing.failed !== null && <Banner tone="saffron" role="alert" title={t(removing.failed)} />}
           <WaitingUploads entries={waiting} upload={upload} changed={readAgain} />
           {days.length > 0 && (

@@ -1,12 +1,11 @@
-import { dayFromWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { PhotoSide } from '../../protocol/profile/upload.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface Props {
-  /** `date` in unix seconds. */
-  readonly asked: { readonly side: PhotoSide; readonly date: number } | null;
+  readonly asked: { readonly side: PhotoSide; readonly date: Day } | null;
   readonly close: () => void;
   readonly replace: () => void;
 }
@@ -23,7 +22,7 @@ export const ReplaceDialog = ({ asked, close, replace }: Props) => {
       headLine={
         asked &&
         t(asked.side === 'before' ? 'files.replaceBefore' : 'files.replaceAfter', {
-          day: format.dayWithYear(dayFromWire(asked.date)),
+          day: format.dayWithYear(asked.date),
         })
       }
       actions={[

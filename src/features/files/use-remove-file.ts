@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { whyKept } from '../../files/why-kept.ts';
 import { forgetFiles, type KeptFileFacts } from '../../files/kept-files.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 
 /** A file that the customer wishes to delete: asked before, gone for good. */
 export const useRemoveFile = (read: () => Promise<void>) => {
-  const ask = useAsk();
   const [asked, setAsked] = useState<KeptFileFacts | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<MessageId | null>(null);

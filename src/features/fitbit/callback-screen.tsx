@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { wholeEngine } from '../../state/engine/engine.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { report } from '../../state/engine/report.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
@@ -33,14 +33,13 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
   /** The same request however often it is sent: the code counts once. */
   const key = useRef('');
 
-  const ask = useCallback(async (): Promise<void> => {
+  const connect = useCallback(async (): Promise<void> => {
     setShown({ kind: 'asking' });
-    const engine = await wholeEngine();
     key.current ||= `fitbit-${state.slice(0, 43)}`;
-    const result = await engine.ask('profile/setFitbit', { code, ...(state !== '' && { state }) }, { id: key.current });
+    const result = await ask('profile/setFitbit', { code, ...(state !== '' && { state }) }, { id: key.current });
     if (result.ok) {
       // The buttons of the next screen go by it.
-      await engine.ask('profile/getForDashboard/get', { subtype: 'get' });
+      await ask('profile/getForDashboard/get', { subtype: 'get' });
       setShown({ kind: 'said', message: result.reply.message });
     } else if (result.reason === 'refused') setShown({ kind: 'said', message: result.refusal.message });
     else setShown({ kind: 'unreachable' });
@@ -52,11 +51,11 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
     begun.current = true;
     if (code === '') setShown({ kind: 'said', message: t(denied ? 'wearable.denied' : 'wearable.nothingBrought') });
     else
-      ask().catch((cause: unknown) => {
+      connect().catch((cause: unknown) => {
         report('the wearable could not be connected')(cause);
         setShown({ kind: 'unreachable' });
       });
-  }, [ask, code, denied, t]);
+  }, [connect, code, denied, t]);
 
   // The code does not stay in the history.
   const leave = (): void => void navigate({ to: '/progress', search: {}, replace: true });
@@ -74,7 +73,7 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
           icon="cloud-off"
           title={t('errors.offline')}
           action={
-            <Button onClick={() => void ask().catch(report('the wearable could not be connected'))}>
+            <Button onClick={() => void connect().catch(report('the wearable could not be connected'))}>
               {t('shell.retry')}
             </Button>
           }

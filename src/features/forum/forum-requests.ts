@@ -1,11 +1,11 @@
-import { LIST_PAGE } from '../../domain/community/community.ts';
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 
 export type Thread = Reply<'forum/list'>['threads'][number];
 export type WholeThread = Reply<'forum/get'>['threadData'];
 export type Comment = Reply<'forum/commentList'>['comments'][number];
 
-/** Whose discussions of which category. */
+/** The author and the category of the listed discussions. */
 export interface Chosen {
   readonly category: number;
   /** The customer's own id: only what they wrote; 0 for everybody's. */

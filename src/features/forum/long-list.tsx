@@ -12,7 +12,7 @@ interface Props {
   readonly children: (page: number) => ReactNode;
 }
 
-/** A list of any length of which only what is near the screen stands in the document. */
+/** A list of any length; only the part near the screen is in the document. */
 export const LongList = ({ drawn, pages, label, busy, children }: Props) => (
   <div role="feed" aria-label={label} aria-busy={busy} className={styles.rows}>
     {Array.from({ length: pages }, (_, page) => {

@@ -1,4 +1,4 @@
-import { LIST_PAGE } from '../../domain/community/community.ts';
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
 
 interface LastPage {
   readonly data: { readonly page: { readonly total: number } } | undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { failureText } from './failure-text.ts';
 import type { Thread } from './forum-requests.ts';
@@ -19,7 +19,6 @@ export interface DeleteThread {
 export const useDeleteThread = (gone: () => void): DeleteThread => {
   const t = useT();
   const toast = useToast();
-  const ask = useAsk();
   const [asked, setAsked] = useState<Doomed | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {

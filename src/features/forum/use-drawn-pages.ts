@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefCallback } from 'react';
 
-/** How far beyond the screen a page still stands in the document. */
+/** The distance from the screen within which a page is in the document. */
 const BEYOND = '800px';
 
 type Heights = Map<number, number>;
@@ -27,22 +27,19 @@ interface DrawnPages {
 }
 
 /**
- * Of a list of thousands only the pages near the screen stand in the document, and the one that has the focus; the others
+ * Of a list of thousands only the pages near the screen are in the document, and the one that has the focus; the others
  * leave their height behind. @param place names the list as it is opened here
  */
 export const useDrawnPages = (place: string): DrawnPages => {
-  const [heights] = useState<Heights>(() => {
-    const known = heightsAt.get(place) ?? new Map<number, number>();
-    heightsAt.set(place, known);
-    return known;
-  });
+  const [heights] = useState<Heights>(() => heightsAt.get(place) ?? new Map<number, number>());
   const [drawn, setDrawn] = useState(() => drawnAt.get(place) ?? first);
   const observer = useRef<IntersectionObserver | null>(null);
   const elements = useRef(new Set<HTMLElement>());
 
   useEffect(() => {
+    heightsAt.set(place, heights);
     drawnAt.set(place, drawn);
-  }, [place, drawn]);
+  }, [place, heights, drawn]);
 
   useLayoutEffect(() => {
     const all = elements.current;
@@ -58,8 +55,6 @@ export const useDrawnPages = (place: string): DrawnPages => {
     const seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          // Before the app is shown (src/drawn-page.ts) nothing is near or far.
-          if (target.closest('[hidden]') !== null) continue;
           if (isIntersecting) near.add(pageOf(target));
           else if (near.delete(pageOf(target))) measure(heights, target);
         }

@@ -5,7 +5,7 @@ import styles from './home.module.css';
 
 const PLACES = [0, 1, 2] as const;
 
-/** Three dishes of a diet as small pictures; their places stand before they are known. */
+/** Three dishes of a diet as small pictures; their places are there before they are known. */
 export const DietDishes = ({ dishes }: { readonly dishes: readonly number[] }) => {
   const { data } = useArrays(languageOf(useLocale()), 'products');
   const known = dishes.flatMap((id) => data?.products?.find((dish) => dish.id === id) ?? []);
@@ -18,6 +18,7 @@ export const DietDishes = ({ dishes }: { readonly dishes: readonly number[] }) =
             key={at}
             src={dish.preview}
             alt={dish.title}
+            data-meal=""
             title={dish.title}
             width={320}
             height={200}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { dayToWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
@@ -41,12 +40,12 @@ export const DietPrices = () => {
   const weeks = useQuerySet('menu/week', asked);
   if (!dietList) return <DietPricesWaiting />;
   const tasteOf = (diet: number): number[] => {
-    const meals = weeks[asked.findIndex(({ dietId }) => dietId === diet)]?.data?.days[dayToWire(today)];
+    const meals = weeks[asked.findIndex(({ dietId }) => dietId === diet)]?.data?.days[today];
     return TASTED.flatMap((type) => meals?.[type]?.[0] ?? []);
   };
   return (
     <ul className={styles.diets}>
-      {dietList.map(({ id, name }) => {
+      {dietList.map(({ id, key, name }) => {
         if (id === kinds?.diet_id)
           return (
             <li key={id}>
@@ -56,7 +55,7 @@ export const DietPrices = () => {
               </Link>
             </li>
           );
-        const sentence = dietSentence(id);
+        const sentence = dietSentence({ key });
         return (
           <li key={id}>
             <Link to="/menu" search={{ diet: id }} className={styles.diet}>

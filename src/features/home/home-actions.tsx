@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import styles from './home.module.css';
 import type { HomeOffers } from './visitor-offers.ts';
 
 interface Props {
   readonly offers: HomeOffers;
-  /** Beside a customer's day none of the buttons stands out: the day has its own first button. */
+  /** Beside a customer's day none of the buttons is primary: the day has its own. */
   readonly standsOut: boolean;
 }
 
 /**
- * The four buttons of the home screen, by what the customer has; a visitor can build a plan and reach the team. It asks
- * nobody: a visitor's page loads nothing for it.
+ * The four buttons of the home screen, by the customer's state; a visitor can build a plan and reach the team. It sends
+ * no request: a visitor's page loads nothing for it.
  */
 export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }: Props) => {
   const t = useT();
+  const has = useHasPage();
   const closed = plan === 'none' || plan === 'arranged';
   const size = standsOut ? 'l' : 'm';
   const low = standsOut ? 'soft' : 'quiet';
@@ -46,12 +48,14 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
           {t('dashboard.renewLink', { days: daysLeft })}
         </Link>
       )}
-      <Link
-        to="/contact"
-        className={buttonClass({ variant: low, size, block: true }, standsOut ? styles.whole : undefined)}
-      >
-        {t('shell.contactTeam')}
-      </Link>
+      {has('contact') && (
+        <Link
+          to="/contact"
+          className={buttonClass({ variant: low, size, block: true }, standsOut ? styles.whole : undefined)}
+        >
+          {t('shell.contactTeam')}
+        </Link>
+      )}
       {canChange ? (
         <>
           <Link to="/modify" className={buttonClass({ variant: low, block: true })}>

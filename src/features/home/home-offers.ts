@@ -1,4 +1,4 @@
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { renewLink } from '../../domain/plan/renewal.ts';
 import { mayOpenWizard } from '../../domain/steps/wizard-steps.ts';
 import type { User } from '../../protocol/account/user.ts';
@@ -11,6 +11,6 @@ export const homeOffers = (user: User, today: Day): HomeOffers => {
   return {
     plan: renews ? 'renew' : user.alreadyRenewed ? 'arranged' : 'none',
     canChange: true,
-    daysLeft: renews ? (renewLink('home', dayFromWire(user.plan.end), today)?.daysLeft ?? null) : null,
+    daysLeft: renews ? (renewLink('home', user.plan.end, today)?.daysLeft ?? null) : null,
   };
 };

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
-import { useT } from '../../i18n/use-t.tsx';
-import { dishPicture } from '../../protocol/reference/dish-pictures.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useProvider } from '../../state/device/use-provider.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
-import { laidTable, landingPicture } from './laid-table.ts';
 import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
@@ -15,12 +15,6 @@ import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
 import { visitorOffers } from './visitor-offers.ts';
-
-/** Of the pictures of this build, as in the addresses that the server hands out; none in development. */
-const version = import.meta.env.PICTURE_VERSION ?? '';
-
-/** Decoration as well. */
-const row = [2107, 1039, 3070, 3014, 2005, 2014] as const;
 
 const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly icon: IconName }[] = [
   { id: 'choose', icon: 'menu' },
@@ -42,40 +36,44 @@ interface Props {
 /** What a visitor sees first. Nothing on it waits for the server. */
 export const HomeScreen = ({ request }: Props) => {
   const t = useT();
+  const { name, claim, table, row, first: smallest } = useProvider(languageOf(useLocale()));
   return (
     <Page>
-      <title>{t('home.documentTitle')}</title>
+      <title>{claim === undefined ? name : t('home.documentTitle', { claim })}</title>
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1 id="page-title" className={styles.title}>
-            {t('home.title')}
+            {claim ?? name}
           </h1>
           <p className={styles.claim}>{t('home.claim')}</p>
           <HomeActions offers={visitorOffers} standsOut />
         </div>
-        <div className={styles.table} aria-hidden="true">
-          {laidTable.map((dish, at) => {
-            const first = at === 0;
-            const plate = (
-              <img
-                key={dish}
-                src={dishPicture(dish, 'image', version)}
-                alt=""
-                width={640}
-                height={400}
-                fetchPriority={first ? 'high' : 'auto'}
-                className={styles.plate}
-              />
-            );
-            if (!first) return plate;
-            return (
-              <picture key={dish} className={styles.firstPlate}>
-                <source type="image/avif" srcSet={landingPicture(version)} />
-                {plate}
-              </picture>
-            );
-          })}
-        </div>
+        {table.length > 0 && (
+          // Decoration, so the pictures carry no name.
+          <div className={styles.table} aria-hidden="true">
+            {table.map((address, at) => {
+              const first = at === 0;
+              const plate = (
+                <img
+                  key={address}
+                  src={address}
+                  alt=""
+                  width={640}
+                  height={400}
+                  fetchPriority={first ? 'high' : 'auto'}
+                  className={styles.plate}
+                />
+              );
+              if (!first) return plate;
+              return (
+                <picture key={address} className={styles.firstPlate}>
+                  {smallest !== undefined && <source type="image/avif" srcSet={smallest} />}
+                  {plate}
+                </picture>
+              );
+            })}
+          </div>
+        )}
       </section>
       <section className={styles.part} aria-labelledby="how">
         <h2 id="how">{t('home.how')}</h2>
@@ -91,19 +89,13 @@ export const HomeScreen = ({ request }: Props) => {
           ))}
         </ol>
       </section>
-      <div className={styles.strip} aria-hidden="true">
-        {row.map((dish) => (
-          <img
-            key={dish}
-            src={dishPicture(dish, 'preview', version)}
-            alt=""
-            width={320}
-            height={200}
-            loading="lazy"
-            className={styles.small}
-          />
-        ))}
-      </div>
+      {row.length > 0 && (
+        <div className={styles.strip} aria-hidden="true">
+          {row.map((address) => (
+            <img key={address} src={address} alt="" width={320} height={200} loading="lazy" className={styles.small} />
+          ))}
+        </div>
+      )}
       <section className={styles.part} aria-labelledby="diets">
         <h2 id="diets">{t('home.diets')}</h2>
         <p className={styles.soft}>{t('home.dietsText')}</p>

@@ -1,4 +1,6 @@
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
+import { useProvider } from '../../state/device/use-provider.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
 import styles from './home.module.css';
@@ -18,16 +20,19 @@ const promises: readonly {
 /** What every plan comes with. */
 export const Promises = () => {
   const t = useT();
+  const { emirate, team, lockDays } = useProvider(languageOf(useLocale()));
+  const values = { days: lockDays + 1, emirate: emirate.name, emirates: emirate.count };
+  const kept = promises.filter(({ id }) => id !== 'people' || team);
   return (
     <ul className={styles.promises}>
-      {promises.map(({ id, icon }) => (
+      {kept.map(({ id, icon }) => (
         <li key={id} className={styles.promise}>
           <span className={styles.stepMark}>
             <Icon name={icon} />
           </span>
           <div>
             <h3>{t(`home.promise.${id}`)}</h3>
-            <p className={styles.soft}>{t(`home.promise.${id}Text`)}</p>
+            <p className={styles.soft}>{t(`home.promise.${id}Text`, values)}</p>
           </div>
         </li>
       ))}

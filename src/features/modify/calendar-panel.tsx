@@ -15,12 +15,12 @@ import { PlanChanges } from './plan-changes.tsx';
 import { CancelPlan, type Cancelled } from './cancel-plan.tsx';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
-import type { StoreChange } from './edits/use-store-change.ts';
+import type { Saving } from '../../saving/use-saving.ts';
 import type { PlanView } from './plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
-  readonly save: StoreChange;
+  readonly save: Saving;
   readonly chosen: Day | null;
   readonly onChoose: (day: Day) => void;
   readonly onViewMenu: () => void;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Delivery, cutlery, the printed menu, the renewal and the list of all plan days. */
-export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, onViewMenu, onCancelled }: Props) => {
+export const CalendarPanel = ({ plan, save: { store, say }, chosen, onChoose, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
   const { params, days, today, slots } = plan;
@@ -40,8 +40,11 @@ export const CalendarPanel = ({ plan, save: { store, tell }, chosen, onChoose, o
     const cutlery = value === '1' ? 1 : 0;
     if (cutlery === params.cutlery) return;
     const about = { orderId: params.id };
-    const ids = await store('order/setCutlery', { ...about, cutlery }, { ...about, cutlery: params.cutlery });
-    if (ids) tell({ ids, message: t('plan.cutlerySet'), headLine: t('plan.cutleryUpdate') });
+    const ids = await store('order/setCutlery', {
+      data: { ...about, cutlery },
+      inverse: { ...about, cutlery: params.cutlery },
+    });
+    if (ids) say({ ids, message: t('plan.cutlerySet'), headLine: t('plan.cutleryUpdate') });
   };
   return (
     <div className={styles.panel}>

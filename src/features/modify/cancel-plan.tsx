@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
+import { CANCELLATION_FEE_PERCENT } from '../../domain/money/cancel.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
-import { useAskKept } from '../../state/drafts/ask-kept.ts';
+import { useHasPage } from '../../state/device/use-provider.ts';
+import { useSetting } from '../../state/plan/settings.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
+import { useAsked } from '../../state/engine/use-asked.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -22,16 +25,6 @@ interface Props {
   readonly onCancelled: (done: Cancelled) => void;
 }
 
-/** Fils; `coupon` is null while nothing was paid. */
-interface Outcomes {
-  readonly refund: number;
-  readonly coupon: number | null;
-  /** The bag deposit that was paid: what goes back of it, or that another plan keeps it. */
-  readonly deposit?: { readonly back: number; readonly kept: boolean } | undefined;
-  /** What was paid with a voucher that has expired since. */
-  readonly expired?: number | undefined;
-}
-
 /** What is left to be said of a plan that is gone. */
 export interface Cancelled {
   readonly message: string;
@@ -41,30 +34,24 @@ export interface Cancelled {
 /** Cancels the plan: both outcomes are shown before, the terms must be accepted. */
 export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const t = useT();
+  const has = useHasPage();
+  const fee = useSetting('CANCELLATION_FEE_PERCENT', CANCELLATION_FEE_PERCENT);
   const format = useFormat();
-  const ask = useAsk();
-  const askKept = useAskKept(String(params.id));
   const offline = useOffline();
   const reason = useId();
   const [show, setShow] = useState(false);
-  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [terms, setTerms] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<'refund' | 'coupon' | null>(null);
   const orderId = params.id;
 
-  useEffect(() => {
-    if (!show) return;
-    ask('order/cancel', { orderId, makeCoupon: false, preview: true })
-      .then((answer) => {
-        if (answer.ok && 'refund' in answer.reply) setOutcomes(answer.reply);
-        else if (!answer.ok) setNotice(answer.reason === 'refused' ? answer.refusal.message : t('errors.timeout'));
-      })
-      .catch(report('what a cancellation leads to could not be asked for'));
-  }, [show, ask, orderId, t]);
+  const look = useAsked('order/cancel', show ? { orderId, makeCoupon: false, preview: true } : null);
+  // Amounts in fils; `coupon` is null while nothing was paid.
+  const outcomes = look.data && 'refund' in look.data ? look.data : null;
+  const unknown = look.failed ? (look.refusal?.message ?? t('errors.timeout')) : null;
 
   const cancel = async (makeCoupon: boolean): Promise<void> => {
-    const answer = await askKept('order/cancel', { orderId, makeCoupon });
+    const answer = await ask('order/cancel', { orderId, makeCoupon }, { kept: { subject: params.id } });
     if (!answer.ok) {
       const said = answer.reason === 'refused' ? answer.refusal.message : '';
       setNotice(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered') : said);
@@ -122,11 +109,13 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
               disabled={!outcomes || offline}
               onClick={() => press(false)}
             >
-              {t('plan.cancelPlan')}
+              {outcomes && coupon !== null
+                ? t('plan.cancelWithRefund', { amount: format.money(outcomes.refund) })
+                : t('plan.cancelPlan')}
             </Button>
             {coupon !== null && (
               <Button variant="danger" busy={busy === 'coupon'} disabled={offline} onClick={() => press(true)}>
-                {t('plan.cancelWithCoupon')}
+                {t('plan.cancelWithCoupon', { amount: format.money(coupon) })}
               </Button>
             )}
           </>
@@ -134,9 +123,16 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
       >
         <div className={styles.stack}>
           <p>{t('plan.cancelLocked')}</p>
-          {outcomes && params.payed && <p>{t('plan.cancelRefund', { amount: format.money(outcomes.refund) })}</p>}
+          {outcomes && params.payed && (
+            <p>
+              {t(coupon === null ? 'plan.cancelRefund' : 'plan.cancelEither', {
+                amount: format.money(outcomes.refund),
+                fee,
+              })}
+            </p>
+          )}
           {outcomes && !params.payed && back === 0 && <p>{t('plan.cancelUnpaid')}</p>}
-          {coupon !== null && <p>{t('plan.cancelCoupon', { amount: format.money(coupon) })}</p>}
+          {coupon !== null && <p>{t('plan.cancelOr', { amount: format.money(coupon) })}</p>}
           {(outcomes?.expired ?? 0) > 0 && (
             <p>{t('plan.cancelExpired', { amount: format.money(outcomes?.expired ?? 0) })}</p>
           )}
@@ -144,12 +140,14 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
           {outcomes?.deposit?.kept && <p>{t('plan.cancelDepositKept')}</p>}
           {outcomes && (outcomes.refund > 0 || back > 0) && <p>{t('plan.cancelFollow')}</p>}
           <Checkbox name="terms" label={t('plan.cancelTerms')} checked={terms} onChange={setTerms} />
-          <Link to="/terms" target="_blank">
-            {t('shell.terms')}
-          </Link>
+          {has('terms') && (
+            <Link to="/terms" target="_blank">
+              {t('shell.terms')}
+            </Link>
+          )}
           {offline && <Reason>{t('errors.offline')}</Reason>}
           <div role="alert" className={styles.error}>
-            {notice}
+            {notice ?? unknown}
           </div>
         </div>
       </Modal>

@@ -11,7 +11,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What a cancellation has led to. It stands beside the plan, not in it: the plan goes from the screen as it is read again. */
+/**
+ * The result of a cancellation. It is shown beside the plan, not in it: the plan leaves the screen when it is read
+ * again.
+ */
 export const CancelledModal = ({ done, close }: Props) => {
   const t = useT();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
+import { groupedPhone } from '../../domain/forms/phone-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useUser } from '../../state/session/session.ts';
@@ -71,11 +72,15 @@ export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, o
     () =>
       menuOnDevice(plan, {
         customerName,
-        brand: { name: brand.name ?? '', contact: [brand.phone, brand.email].filter((text) => text !== undefined) },
+        brand: {
+          name: brand.name ?? '',
+          contact: [brand.phone && groupedPhone(brand.phone), brand.email].filter((text) => text !== undefined),
+        },
         t,
+        dayText: format.day,
         arrival,
       }),
-    [plan, customerName, brand, t, arrival],
+    [plan, customerName, brand, t, format, arrival],
   );
 
   const body = () => {
@@ -128,7 +133,9 @@ export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, o
       <title>{t('shell.documentTitle', { screen: title })}</title>
       <PageHeader
         title={title}
-        subtitle={params ? facts.join(' · ') : undefined}
+        subtitle={
+          params || plan.loading ? <span className={styles.facts}>{facts.join(' · ') || '\u00A0'}</span> : undefined
+        }
         {...(!wide && {
           back: (
             <Link to="/menu/preferences" aria-label={t('shell.back')} className={styles.back}>

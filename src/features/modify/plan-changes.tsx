@@ -1,4 +1,3 @@
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MessageId } from '../../i18n/message-ids.ts';
@@ -31,7 +30,7 @@ export const PlanChanges = ({ changes = [] }: Pick<Reply<'order/get'>, 'changes'
             <li key={receipt}>
               <bdi className={styles.receipt}>{receipt}</bdi>
               <span>
-                {day === null ? name : t('plan.changeOf', { what: name, day: format.day(dayFromWire(day)) })}
+                {day === null ? name : t('plan.changeOf', { what: name, day: format.day(day) })}
                 <span className={styles.changedAt}>{format.dateTime(at * 1000, zone)}</span>
               </span>
             </li>

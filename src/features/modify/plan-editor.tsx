@@ -6,7 +6,7 @@ import { isOpenState } from '../../domain/plan/day-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useHolidays } from '../../meals/use-holidays.ts';
-import { SavedModal } from '../../meals/reviews/saved-modal.tsx';
+import { SavedModal } from '../../saving/saved-modal.tsx';
 import type { PlanParams } from '../../protocol/order/plan.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { afterFrame } from '../../ui/drawing/after-frame.ts';
@@ -35,7 +35,8 @@ import { SaveButton } from './edits/save-button.tsx';
 import { SidesCart } from './sides/sides-cart.tsx';
 import { useCart } from './sides/use-cart.ts';
 import { OpinionsProvider, usePlanOpinions } from './opinions/use-opinions.ts';
-import { useStoreChange } from './edits/use-store-change.ts';
+import { planWords } from './edits/saving-words.ts';
+import { useSaving } from '../../saving/use-saving.ts';
 import { usePlanSync } from './edits/use-plan-sync.ts';
 import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
 import { useSaveChoices } from './edits/use-save-choices.ts';
@@ -58,7 +59,7 @@ interface Props {
   readonly onCancelled: (done: Cancelled) => void;
 }
 
-/** What was touched is gone, and so is the sheet that it stood in: the focus goes where the dishes come up. */
+/** The touched element is gone, and so is its sheet: the focus goes to the dishes. */
 const focusDay = (): void => {
   const focus = (): void => document.getElementById('plan-day')?.focus();
   const sheet = document.querySelector('dialog[open]');
@@ -73,7 +74,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
   const { days, today, ready, mealsOn } = plan;
   const [at, turn] = useShownDay(asked, onDay);
   const day = days.find((each) => each.day === at) ?? days.find((each) => each.day === dayToShow(days, today))!;
-  const planSave = useStoreChange();
+  const planSave = useSaving(planWords);
   const { save, busy } = useSaveChoices(plan, planSave);
   const sync = usePlanSync(params.id);
   const opinions = usePlanOpinions(plan, planSave);
@@ -121,7 +122,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
       format.commas([
         t(lookOf(each).text),
         ...(each.unsaved ? [t('plan.unsaved')] : []),
-        ...(waiting.has(each.wire) ? [t('shell.stateDevice')] : []),
+        ...(waiting.has(each.day) ? [t('shell.stateDevice')] : []),
       ]),
     [format, t, waiting],
   );
@@ -138,7 +139,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
             label: t('plan.dayLabel', { day: format.dayLong(each.day), state: stateText(each) }),
             mark: each.unsaved
               ? { tone: 'saffron', icon: 'edit' }
-              : waiting.has(each.wire)
+              : waiting.has(each.day)
                 ? { tone: 'sea', icon: 'device' }
                 : { tone: look.tone, icon: look.icon },
             isToday: each.day === today,
@@ -207,7 +208,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
             plan={plan}
             day={day}
             meals={meals}
-            waiting={waiting.has(day.wire)}
+            waiting={waiting.has(day.day)}
             editing={choosing}
             onEdit={change}
             onLooked={looked}
@@ -217,6 +218,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
             sidesOf={sidesOf}
             onSides={setSidesOf}
             onAddSide={cart ? setBuyingFor : undefined}
+            onSaved={(message) => planSave.say({ ids: [], message })}
           />
         }
         side={
@@ -245,7 +247,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
           <Button
             variant="secondary"
             onClick={() => {
-              plan.edits.drop((wire) => plan.timely[wire] !== undefined);
+              plan.edits.drop((edited) => plan.timely[edited] !== undefined);
               looked();
             }}
           >
@@ -268,7 +270,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
       {cart && (
         <BuySide
           orderId={params.id}
-          wire={day.wire}
+          day={day.day}
           meal={buying?.kind === 'dish' ? { type: buying.type, dish: buying.dish.id } : null}
           cart={cart}
           close={() => setBuyingFor(null)}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
+import { daysIn } from '../../domain/days/day-maps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
@@ -18,7 +18,9 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const now = useNow();
   const zone = useDisplayZone();
   const offline = useOffline();
-  const late = Object.keys(plan.edits.meals).filter((wire) => plan.timely[wire] === undefined);
+  const late = daysIn(plan.edits.meals)
+    .filter((day) => plan.timely[day] === undefined)
+    .sort();
   return (
     <>
       <PlanNeeds order={plan.order} />
@@ -35,12 +37,12 @@ export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
           role="status"
           title={t('plan.tooLate', { count: late.length })}
           actions={
-            <Button size="s" variant="secondary" onClick={() => plan.edits.drop((wire) => late.includes(wire))}>
+            <Button size="s" variant="secondary" onClick={() => plan.edits.drop((day) => late.includes(day))}>
               {t('plan.gotIt')}
             </Button>
           }
         >
-          {t('plan.tooLateText', { days: format.list(late.map((wire) => format.day(dayFromWire(Number(wire))))) })}
+          {t('plan.tooLateText', { days: format.list(late.map(format.day)) })}
         </Banner>
       )}
       {plan.asOf !== null && (offline || plan.stale) && (

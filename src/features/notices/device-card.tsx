@@ -24,6 +24,12 @@ export const DeviceCard = ({ device, wanted, elsewhere, busy, onTurnOn, onTurnOf
     switch (device) {
       case 'absent':
         return <p className={styles.soft}>{t('notices.device.absent')}</p>;
+      case 'uninstalled':
+        return (
+          <Banner tone="saffron" icon="device" title={t('notices.device.installFirst')}>
+            <p>{t('notices.device.installFirstText')}</p>
+          </Banner>
+        );
       case 'unsupported':
         return (
           <Banner title={t('notices.device.unsupported')}>

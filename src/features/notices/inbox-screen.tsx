@@ -69,7 +69,7 @@ export const InboxScreen = () => {
       <title>{t('shell.documentTitle', { screen: t('notices.title') })}</title>
       <PageHeader
         title={t('notices.title')}
-        subtitle={unread === undefined ? undefined : t('notices.unread', { count: unread })}
+        subtitle={unread === undefined ? '\u00A0' : t('notices.unread', { count: unread })}
         back={<BackToProfile />}
         actions={
           unread !== undefined &&
@@ -96,11 +96,14 @@ export const InboxScreen = () => {
         {notices.length > 0 && rest === 'absent' && (
           <Banner tone="saffron" icon="cloud-off" title={t('notices.earlierAbsent')} />
         )}
-        <Card padding="m">
-          <Link to="/profile/notices/settings" className={rowClass}>
-            <RowParts icon="settings" title={t('notices.settings')} detail={t('notices.settingsText')} go />
-          </Link>
-        </Card>
+        {/* It comes after the list above it, whose height is not known before. */}
+        {(unread !== undefined || rest !== 'coming') && (
+          <Card padding="m">
+            <Link to="/profile/notices/settings" className={rowClass}>
+              <RowParts icon="settings" title={t('notices.settings')} detail={t('notices.settingsText')} go />
+            </Link>
+          </Card>
+        )}
       </Stack>
     </Page>
   );

@@ -10,7 +10,7 @@ export const INBOX_PAGE = 30;
 
 interface InboxView {
   readonly notices: readonly InboxNotice[];
-  /** Of all that there are; undefined while nobody has said it. */
+  /** Of all notices; undefined while the number is unknown. */
   readonly unread: number | undefined;
   /** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
   readonly rest: 'end' | 'more' | 'coming' | 'absent';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { NoticeTopic } from '../../domain/notices/topics.ts';
 import type { QuietHours } from '../../domain/notices/quiet-times.ts';
 import { useAttempt } from '../../person/proof/use-attempt.ts';
-import type { Reply } from '../../protocol/messages.ts';
+import type { Reply, Request } from '../../protocol/messages.ts';
 import {
   keepDevicePushed,
   ownEndpoint,
@@ -13,22 +13,23 @@ import {
   unsubscribeDevice,
   type PushPermission,
 } from '../../state/device/push-device.ts';
+import { useInstall } from '../../state/device/install.ts';
 import { report } from '../../state/engine/report.ts';
 import { useConnectivity } from '../../state/engine/connectivity.ts';
 import { useSetting } from '../../state/plan/settings.ts';
-import { askServer } from '../../state/session/account.ts';
+import { ask } from '../../state/engine/ask.ts';
 
 export type NoticeSettings = Reply<'profile/noticeSettings'>;
 
 /**
- * `absent`: whoever runs the server offers none. `unreached`: the browser's own service did not answer. `subscribed`: the
- * browser takes notifications and the server sends them here.
+ * `absent`: this server offers none. `uninstalled`: an iPhone takes them in the installed app alone. `unreached`: the
+ * browser's own service did not answer. `subscribed`: the browser takes notifications and the server sends them here.
  */
-export type DeviceState = 'absent' | PushPermission | 'unreached' | 'subscribed';
+export type DeviceState = 'absent' | 'uninstalled' | PushPermission | 'unreached' | 'subscribed';
 
 const fault = report('the settings of notifications could not be saved');
 
-/** What stands on the server, and what this device does. */
+/** The settings on the server, and the state of this device. */
 export const useNoticeSettings = () => {
   const key = useSetting('PUSH_KEY', '');
   const connectivity = useConnectivity();
@@ -39,12 +40,12 @@ export const useNoticeSettings = () => {
   const [, look] = useState(0);
   const { run } = attempt;
 
-  const ask = useCallback(
-    async (wish: Parameters<typeof askServer<'profile/noticeSettings'>>[1]): Promise<void> => {
+  const wishFor = useCallback(
+    async (wish: Request<'profile/noticeSettings'>): Promise<void> => {
       const reply = await run(async () => {
         const own = await ownEndpoint();
         setEndpoint(own);
-        return askServer('profile/noticeSettings', own === null ? wish : { ...wish, endpoint: own });
+        return ask('profile/noticeSettings', own === null ? wish : { ...wish, endpoint: own });
       });
       if (reply) setSettings(reply);
     },
@@ -52,12 +53,12 @@ export const useNoticeSettings = () => {
   );
   const known = settings !== null;
   useEffect(() => {
-    if (!known && connectivity === 'online') ask({}).catch(fault);
+    if (!known && connectivity === 'online') wishFor({}).catch(fault);
     // Once, as soon as there is a connection: what is on the screen is what was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` changes with every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `wishFor` changes with every drawing
   }, [known, connectivity]);
   useEffect(() => {
-    // Whoever allows it in the browser's own settings comes back to this page.
+    // A customer who allows it in the browser's own settings comes back to this page.
     const again = (): void => {
       look((times) => times + 1);
       ownEndpoint().then(setEndpoint, fault);
@@ -70,22 +71,25 @@ export const useNoticeSettings = () => {
   useEffect(() => {
     if (key === '' || connectivity !== 'online') return;
     keepDevicePushed(key)
-      .then((moved) => (moved ? ask({}) : undefined))
+      .then((moved) => (moved ? wishFor({}) : undefined))
       .catch(report('whether this device is still reached is not known'));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` changes with every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `wishFor` changes with every drawing
   }, [key, connectivity]);
 
+  const install = useInstall();
   const permission = pushPermission();
+  const able =
+    permission === 'unsupported' && install.kind === 'steps' && install.steps === 'share' ? 'uninstalled' : permission;
   const device: DeviceState =
-    permission === 'unsupported' || permission === 'denied'
-      ? permission
-      : key === ''
-        ? 'absent'
+    key === ''
+      ? 'absent'
+      : able === 'uninstalled' || able === 'unsupported' || able === 'denied'
+        ? able
         : unreached
           ? 'unreached'
           : // A server that says nothing of this address knows none but its number.
             endpoint === null || settings?.here === false
-            ? permission
+            ? able
             : 'subscribed';
 
   /** True once this device gets these topics. */
@@ -98,7 +102,7 @@ export const useNoticeSettings = () => {
     });
     look((times) => times + 1);
     if (!subscription) return false;
-    const done = await run(() => askServer('profile/pushSubscribe', { subscription, topics: [...topics] }));
+    const done = await run(() => ask('profile/pushSubscribe', { subscription, topics: [...topics] }));
     if (!done) return false;
     await rememberPushed(subscription.endpoint);
     setEndpoint(subscription.endpoint);
@@ -115,29 +119,29 @@ export const useNoticeSettings = () => {
     settings,
     device,
     attempt,
-    readAgain: (): Promise<void> => ask({}),
+    readAgain: (): Promise<void> => wishFor({}),
     turnOnHere: async (): Promise<void> => {
-      if (await turnOn(pushed())) await ask({});
+      if (await turnOn(pushed())) await wishFor({});
     },
     turnOffHere: async (): Promise<void> => {
       const left = await unsubscribeDevice();
       await rememberPushed(null);
       setEndpoint(null);
-      await run(() => askServer('profile/pushUnsubscribe', left === null ? {} : { endpoint: left }));
-      await ask({});
+      await run(() => ask('profile/pushUnsubscribe', left === null ? {} : { endpoint: left }));
+      await wishFor({});
     },
     setPush: async (topic: NoticeTopic, push: boolean): Promise<void> => {
       if (!settings) return;
       if (!push || device === 'subscribed') {
-        await ask({ topics: { [topic]: { ...settings.topics[topic], push } } });
+        await wishFor({ topics: { [topic]: { ...settings.topics[topic], push } } });
         return;
       }
       // A device that is asked for the first time begins with this topic, beside those of the customer's other devices.
       const others = settings.devices > 0 ? pushed() : [];
-      if (await turnOn([...others.filter((each) => each !== topic), topic])) await ask({});
+      if (await turnOn([...others.filter((each) => each !== topic), topic])) await wishFor({});
     },
     setMail: (topic: NoticeTopic, mail: boolean): Promise<void> =>
-      settings ? ask({ topics: { [topic]: { ...settings.topics[topic], mail } } }) : Promise.resolve(),
-    setQuiet: (quiet: QuietHours | null): Promise<void> => ask({ quiet }),
+      settings ? wishFor({ topics: { [topic]: { ...settings.topics[topic], mail } } }) : Promise.resolve(),
+    setQuiet: (quiet: QuietHours | null): Promise<void> => wishFor({ quiet }),
   };
 };

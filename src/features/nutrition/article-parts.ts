@@ -9,13 +9,17 @@ interface Parts {
   readonly parts: readonly Part[];
 }
 
-/** @param clean HTML that has been cleaned: it is read, not judged */
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00A0' };
+const textOf = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(lt|gt|quot|amp|nbsp);/g, (_whole, name: string) => entities[name]!);
+
+/** @param clean HTML that has been cleaned: it is read, not judged, on the server as in the browser */
 export const articleParts = (clean: string): Parts => {
-  const { body } = new DOMParser().parseFromString(clean, 'text/html');
-  const parts = [...body.querySelectorAll('h2')].map((heading, place) => {
-    heading.id = `part-${place + 1}`;
-    heading.tabIndex = -1;
-    return { id: heading.id, title: heading.textContent };
+  const parts: Part[] = [];
+  const html = clean.replaceAll(/<h2\b([^>]*)>([^]*?)<\/h2>/g, (_whole, attributes: string, inner: string) => {
+    const id = `part-${parts.length + 1}`;
+    parts.push({ id, title: textOf(inner) });
+    return `<h2${attributes} id="${id}" tabindex="-1">${inner}</h2>`;
   });
-  return { html: body.innerHTML, parts };
+  return { html, parts };
 };

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 
 import { HEADINGS_OF_LONG, readingMinutes } from '../../domain/community/rich-text.ts';
@@ -80,7 +80,7 @@ const Whole = ({ article, clean, age }: Props) => {
   return (
     <>
       <title>{t('shell.documentTitle', { screen: title })}</title>
-      <article className={styles.article} data-whole={clean !== '' && categories.length > 0}>
+      <article className={styles.article}>
         <PageHeader
           title={<span dir="auto">{title}</span>}
           eyebrow={category ?? '\u00A0'}
@@ -113,11 +113,13 @@ const Whole = ({ article, clean, age }: Props) => {
         {tags.length > 0 && <PostTags tags={tags} />}
       </article>
       <Neighbours prev={prevPost} next={nextPost} />
-      {!sparesData() && (
-        <Suspense fallback={null}>
-          <RelatedDishes tags={tags} />
-        </Suspense>
-      )}
+      <ClientOnly>
+        {!sparesData() && (
+          <Suspense fallback={null}>
+            <RelatedDishes tags={tags} />
+          </Suspense>
+        )}
+      </ClientOnly>
     </>
   );
 };
@@ -155,19 +157,17 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
         <>
           <PageHeader title={title} back={<ToList />} />
           {gone ? (
-            <div data-whole>
-              <EmptyState
-                icon="search"
-                title={t('blog.gone')}
-                action={
-                  <Link to="/nutrition-support/blog" className={buttonClass({})}>
-                    {t('blog.toList')}
-                  </Link>
-                }
-              >
-                {t('blog.goneText')}
-              </EmptyState>
-            </div>
+            <EmptyState
+              icon="search"
+              title={t('blog.gone')}
+              action={
+                <Link to="/nutrition-support/blog" className={buttonClass({})}>
+                  {t('blog.toList')}
+                </Link>
+              }
+            >
+              {t('blog.goneText')}
+            </EmptyState>
           ) : (
             <AbsentState offline={offline} />
           )}

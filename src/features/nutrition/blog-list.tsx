@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { LIST_PAGE } from '../../domain/community/community.ts';
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../meals/details/known-as-of.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
@@ -37,7 +37,7 @@ export const BlogList = ({ category, onAll }: Props) => {
   useKeepArticles(posts.slice(0, LIST_PAGE));
   const more = (): void => setPages(pages + 1);
   const end = useNearEnd<HTMLDivElement>(rest === 'more' && !sparesData() ? `${category} ${pages}` : null, more);
-  // Whoever presses the button reads on at the first of the new ones, once it is there.
+  // A press of the button goes on at the first of the new ones, once it is there.
   const readsOn = useRef<number | null>(null);
   useEffect(() => {
     const next = readsOn.current === null ? undefined : posts[readsOn.current];

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/community/community.ts';
+import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/community/community-limits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Request } from '../../protocol/messages.ts';
 

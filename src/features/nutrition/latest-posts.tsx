@@ -9,7 +9,7 @@ import { PostCardsWaiting } from './post-cards-waiting.tsx';
 
 const FEW = 3;
 
-/** The newest articles, where there are any: whoever has none is shown the ways to them all the same. */
+/** The newest articles, where there are any; the links to all of them are shown in any case. */
 export const LatestPosts = () => {
   const t = useT();
   const language = useLocale();

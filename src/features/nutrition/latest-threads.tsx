@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/community/community.ts';
+import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/community/community-limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Request } from '../../protocol/messages.ts';
 import { WrittenDate } from '../../reading/written-date.tsx';

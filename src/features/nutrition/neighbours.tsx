@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { previewOf } from '../../domain/community/community.ts';
+import { previewOf } from '../../domain/community/community-limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Reply } from '../../protocol/messages.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { previewOf } from '../../domain/community/community.ts';
+import { previewOf } from '../../domain/community/community-limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { WrittenDate } from '../../reading/written-date.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -36,6 +36,7 @@ export const PostPicture = ({
         <img
           src={src}
           alt=""
+          data-meal=""
           width={320}
           height={200}
           loading={eager || first ? 'eager' : 'lazy'}

@@ -33,7 +33,7 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
   const { taste, membersOf } = useOwnTaste(data?.ingredientList ?? NOBODY_KNOWS);
   const dishes = useMemo(() => {
     if (!data?.products || !data.ingredientList) return [];
-    // Nobody is shown what they must not or would not eat.
+    // Dishes that the customer must not or would not eat are left out.
     const suits = data.products.filter((dish) => judgeDish(judged(dish), taste, membersOf) === 'ok');
     return dishesOf(kinds, suits, FEW);
   }, [data, kinds, taste, membersOf]);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { LIST_PAGE } from '../../domain/community/community.ts';
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
 import { useQuerySet } from '../../state/engine/query-set.ts';
@@ -11,7 +11,7 @@ export type Post = Reply<'blog/infoList'>['posts'][number];
 
 interface Posts {
   readonly posts: readonly Post[];
-  /** Of the whole category; undefined while nobody has said it. */
+  /** Of the whole category; undefined while the number is unknown. */
   readonly total: number | undefined;
   /** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
   readonly rest: 'end' | 'more' | 'coming' | 'absent';

@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 
-import { emailProblem } from '../../domain/forms/email-address.ts';
+import { emailKey, emailProblem } from '../../domain/forms/email-address.ts';
+import { REQUEST_NAME_MAX, REQUEST_PHONE_MAX } from '../../domain/forms/limits.ts';
+import { isTooLong, writtenText } from '../../domain/forms/written-text.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { askServer, type Outcome } from '../../state/session/account.ts';
+import { ask, type Outcome } from '../../state/engine/ask.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useSession } from '../../state/session/session.ts';
@@ -48,22 +50,29 @@ export const PlanRequestCard = () => {
 
   const send = async (): Promise<void> => {
     const problem = emailProblem(form.email);
+    const found = {
+      ...(isTooLong(form.name, REQUEST_NAME_MAX) && { name: t('errors.tooLong', { count: REQUEST_NAME_MAX }) }),
+      ...(isTooLong(form.phone, REQUEST_PHONE_MAX) && { phone: t('errors.tooLong', { count: REQUEST_PHONE_MAX }) }),
+      ...(problem !== null && { email: t(`signup.problem.email.${problem}`) }),
+    };
     setSaid(null);
-    show(problem === null ? {} : { email: t(`signup.problem.email.${problem}`) });
-    if (problem !== null) return;
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    const sent = { name: writtenText(form.name), phone: writtenText(form.phone), email: emailKey(form.email) };
     setBusy(true);
     const outcome: Outcome<{ readonly message: string }> = await (
       state === 'signedIn'
-        ? askServer('profile/getForDashboard/planRequest', { subtype: 'planRequest', ...form })
-        : askServer('profile/guestplanRequest', form)
+        ? ask('profile/getForDashboard/planRequest', { subtype: 'planRequest', userId: user?.user_id, ...sent })
+        : ask('profile/guestplanRequest', sent)
     ).finally(() => setBusy(false));
-    if (outcome.kind === 'done') {
+    if (outcome.ok) {
       setTyped({});
       setSaid({ kind: 'sent', text: outcome.reply.message });
-    } else if (outcome.kind === 'refused') {
+    } else if (outcome.reason === 'refused') {
       show(outcome.refusal.errors ?? {});
       setSaid({ kind: 'failed', text: outcome.refusal.message });
-    } else setSaid({ kind: 'unreachable', text: t(outcome.sent ? 'errors.timeout' : 'errors.offline') });
+    } else
+      setSaid({ kind: 'unreachable', text: t(outcome.reason === 'unknown' ? 'errors.timeout' : 'errors.offline') });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -78,7 +87,6 @@ export const PlanRequestCard = () => {
       name={name}
       type={type}
       autoComplete={autoComplete}
-      maxLength={name === 'phone' ? 32 : 200}
       value={form[name]}
       onChange={(value) => setTyped({ ...typed, [name]: value })}
       errors={errors}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useGiveFile } from '../../documents/give-file.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { AttemptNotice } from '../../person/proof/attempt-notice.tsx';
 import { useAttempt } from '../../person/proof/use-attempt.ts';
@@ -7,7 +8,7 @@ import { useCopy } from '../../reading/use-copy.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
-import { askServer } from '../../state/session/account.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -17,22 +18,13 @@ import { Button, buttonClass } from '../../ui/forms/button.tsx';
 type Action = 'get' | 'renew' | 'off';
 const nothing = {};
 const NAME = 'deliveries.ics';
-/** The browser has read the address by then. */
-const GONE_MS = 10_000;
 
-/** Gives the deliveries as a file, once: as they are now, or else as this device has had them last. False without any. */
-const download = async (offline: boolean): Promise<boolean> => {
+/** The deliveries as a file: as they are now, or else as this device has had them last. Undefined without any. */
+const deliveriesFile = async (offline: boolean): Promise<File | undefined> => {
   const engine = await wholeEngine();
   if (!offline) await engine.refresh('profile/calendarFile', nothing);
   const { data } = await engine.held('profile/calendarFile', nothing);
-  if (!data) return false;
-  const file = URL.createObjectURL(new Blob([data.file], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = file;
-  link.download = NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(file), GONE_MS);
-  return true;
+  return data && new File([data.file], NAME, { type: 'text/calendar' });
 };
 
 /**
@@ -43,6 +35,7 @@ export const CalendarCard = () => {
   const t = useT();
   const offline = useOffline();
   const attempt = useAttempt();
+  const give = useGiveFile();
   const copy = useCopy({ copied: t('calendar.copied'), notCopied: t('calendar.notCopied') });
   /** Undefined until asked for; null when it is switched off. */
   const [url, setUrl] = useState<string | null>();
@@ -51,14 +44,17 @@ export const CalendarCard = () => {
   const change = async (action: Action): Promise<void> => {
     setAsks(null);
     setLost(false);
-    const reply = await attempt.run(() => askServer('profile/calendar', { action }));
+    const reply = await attempt.run(() => ask('profile/calendar', { action }));
     if (reply) setUrl(reply.url);
   };
   const act = (action: Action): void => void change(action).catch(report('the calendar address did not come'));
   const save = (): void => {
     setLost(false);
-    download(offline).then(
-      (done) => setLost(!done),
+    deliveriesFile(offline).then(
+      (file) => {
+        setLost(!file);
+        if (file) give.save(file);
+      },
       (error: unknown) => {
         report('the calendar could not be fetched')(error);
         setLost(true);

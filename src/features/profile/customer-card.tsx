@@ -1,4 +1,3 @@
-import { dayFromWire } from '../../domain/days/day.ts';
 import { AvatarButton } from '../../files/avatar/avatar-button.tsx';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -41,7 +40,7 @@ export const CustomerCard = () => {
           <p>
             <Badge tone={hasPlan ? 'palm' : 'neutral'} icon="leaf">
               {plan
-                ? t(hasPlan ? 'profile.plan' : 'profile.planEnded', { diet, day: format.day(dayFromWire(plan.end)) })
+                ? t(hasPlan ? 'profile.plan' : 'profile.planEnded', { diet, day: format.day(plan.end) })
                 : t('profile.noPlan')}
             </Badge>
           </p>

@@ -6,7 +6,7 @@ import { rememberLocale } from '../../i18n/preferred-locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import styles from './profile.module.css';
@@ -16,7 +16,6 @@ type Said = 'languageOnDevice' | 'languageSaved' | 'languageFailed';
 /** The language of the whole app, at once and without a reload; of the account too when it can be reached. */
 export const LanguageCard = () => {
   const t = useT();
-  const ask = useAsk();
   const locale = useLocale();
   const [said, setSaid] = useState<Said | null>(null);
 

@@ -48,7 +48,9 @@ interface Props {
   readonly onSharedDone: () => void;
 }
 
-/** Who is signed in and what they eat, beside it what belongs to the app and the account: a card each. The columns come in the order in which they are read. */
+/**
+ * The customer and their food, beside it the app and the account: a card each. The columns come in their reading order.
+ */
 export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props) => {
   const t = useT();
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { useToday } from '../../state/plan/clock.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { useUser } from '../../state/session/session.ts';
@@ -18,14 +17,13 @@ import { Button } from '../../ui/forms/button.tsx';
 export const RamadanCard = () => {
   const t = useT();
   const format = useFormat();
-  const ask = useAsk();
   const offline = useOffline();
   const today = useToday();
   const user = useUser();
   const ramadan = useSetting('RAMADAN', null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (ramadan === null || !user || dayFromWire(ramadan.to) < today) return null;
+  if (ramadan === null || !user || ramadan.to < today) return null;
   const chosen = user.ramadan === 1;
   const change = async (): Promise<void> => {
     setBusy(true);
@@ -35,7 +33,7 @@ export const RamadanCard = () => {
       setBusy(false);
     }
   };
-  const range = { from: format.day(dayFromWire(ramadan.from)), to: format.day(dayFromWire(ramadan.to)) };
+  const range = { from: format.day(ramadan.from), to: format.day(ramadan.to) };
   return (
     <Card title={t('ramadan.title')}>
       <Stack gap={3}>

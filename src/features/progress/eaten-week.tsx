@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { chartTones } from '../../body/charts/chart-keys.tsx';
 import { ProgressChart } from '../../body/charts/progress-chart.tsx';
 import { eatenMacros } from '../../domain/body/eaten.ts';
-import { addDays, dayFromWire, type Day } from '../../domain/days/day.ts';
+import { addDays, type Day } from '../../domain/days/day.ts';
 import { rangesOfMeals } from '../../domain/menu/meal-shares.ts';
 import { sumMacros, type Macros } from '../../domain/menu/macros.ts';
 import { dietOn } from '../../domain/plan/diet-changes.ts';
@@ -44,12 +44,9 @@ export const EatenWeek = () => {
   const [open, setOpen] = useState<Day | null>(null);
 
   const week = useMemo((): readonly WeekDay[] => {
-    const changes = Object.fromEntries(
-      Object.entries(params?.dietChanges ?? {}).map(([wire, diet]) => [dayFromWire(Number(wire)), diet]),
-    );
     return Array.from({ length: WEEK }, (_, back) => addDays(today, -back)).map((day) => {
       const meals = mealsOf(day);
-      const diet = params && diets?.find(({ id }) => id === dietOn(day, params.diet, changes));
+      const diet = params && diets?.find(({ id }) => id === dietOn(day, params.diet, params.dietChanges));
       return {
         day,
         eaten: eatenMacros(meals),
@@ -129,7 +126,7 @@ export const EatenWeek = () => {
                 ? format.kcal(whole(each.eaten.calories))
                 : t(each.delivered ? 'delivered.notMarked' : 'delivered.noDelivery'),
               each.delivered ? format.kcal(whole(each.delivered.calories)) : '–',
-              each.aim ? `${format.number(each.aim[0])}–${format.kcal(each.aim[1])}` : '–',
+              each.aim ? format.range(each.aim[0], each.aim[1], format.unit.kcal) : '–',
               ...(['protein', 'carb', 'fat'] as const).map((name) => (each.eaten ? grams(each.eaten, name) : '–')),
             ]),
           }}

@@ -97,7 +97,8 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   // The day is known, and so is what the server has, where it answers.
   const dayKnown = knownDay.by === 'clock' || knownDay.by === 'said';
   const settled = known && dayKnown && tried && !(online && loading);
-  // Asked once a visit, and never over what the address asks for. It stands until it is answered, whatever comes meanwhile.
+  // Asked once for each visit, and never over what the address asks for. It stays until it is answered, whatever comes
+  // meanwhile.
   if (
     asking === 'notYet' &&
     settled &&

@@ -1,13 +1,15 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { ClientOnly, Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { nextIn } from '../../domain/forms/own-path.ts';
-import { useT } from '../../i18n/use-t.tsx';
+import { languageOf } from '../../i18n/locale.ts';
+import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useLoss } from '../../state/device/loss.ts';
-import { useSession } from '../../state/session/session.ts';
-import { hasSessionTrace } from '../../state/session/session-trace.ts';
+import { useProvider } from '../../state/device/use-provider.ts';
+import { useIsVisitor, useSession } from '../../state/session/session.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
+import { BrandLogo } from '../../ui/navigation/brand-logo.tsx';
 import { SkipLink } from '../../ui/navigation/page.tsx';
 import { RotateNotice } from '../../ui/navigation/rotate-notice.tsx';
 import { TabBar } from '../../ui/navigation/tab-bar.tsx';
@@ -16,7 +18,7 @@ import { TopHeader } from '../../ui/navigation/top-header.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { CustomerPart } from './customer-parts.tsx';
-import { holdScroll } from './hold-scroll.ts';
+import { holdNotices } from './hold-notices.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { shellLink } from './shell-link.tsx';
@@ -44,22 +46,26 @@ const Customer = ({ part }: { readonly part: CustomerPart }) => (
 /** The frame of every screen: header, notices, the screen, the phone's tab bar. */
 export const AppShell = () => {
   const t = useT();
-  const { state, persistent, storeSilent } = useSession();
+  const { state, persistent, storeSilent, user } = useSession();
   const loss = useLoss();
+  const { logo } = useProvider(languageOf(useLocale()));
   const { tabs, links } = useNavigation();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // Of the screen that is shown, which is not yet the one that is on its way: both change in one frame.
+  const path = useRouterState({
+    select: ({ matches, location }) => (matches.at(-1)?.pathname ?? location.pathname).replace(/(?<=.)\/$/, ''),
+  });
   useNavigationEffects();
   const customer = state === 'signedIn';
-  // Until the device has said who is there, the trace decides, so that the header does not change under the eye.
-  const visitor = state === 'signedOut' || (state === 'restoring' && !hasSessionTrace());
-  const atMenu = customer && (path === '/modify' || path.startsWith('/modify/'));
+  const visitor = useIsVisitor();
+  // Without a plan there is no menu to lead to.
+  const atMenu = user !== null && user.plan !== null && (path === '/modify' || path.startsWith('/modify/'));
   const form = path === '/sign-in';
   return (
     <ToastProvider label={t('shell.notifications')} closeLabel={t('shell.close')}>
       <SkipLink label={t('shell.skip')} />
       <TopHeader
         label={t('shell.mainNav')}
-        brand={t('shell.appName')}
+        brand={logo === undefined ? t('shell.appName') : <BrandLogo address={logo} name={t('shell.appName')} />}
         homeHref="/"
         items={links}
         renderLink={shellLink}
@@ -68,7 +74,7 @@ export const AppShell = () => {
           customer ? (
             <>
               <Customer part="bell" />
-              <Customer part="phoneMenu" />
+              <Customer part="phoneMenuButton" />
               <Customer part="logOut" />
             </>
           ) : visitor ? (
@@ -84,23 +90,29 @@ export const AppShell = () => {
         }
       />
       <RotateNotice>{t('shell.rotate')}</RotateNotice>
-      <div ref={holdScroll} className={styles.notices}>
-        <ConnectionBanner />
-        <UpdatePrompt />
-        {(loss || !persistent) && (
-          <Suspense fallback={null}>
-            <DeviceNotices loss={loss} persistent={persistent} storeSilent={storeSilent} signedIn={customer} />
-          </Suspense>
-        )}
+      <div className={styles.noticesRange}>
+        <div ref={holdNotices} className={styles.notices}>
+          <ConnectionBanner />
+          <UpdatePrompt />
+          {(loss || !persistent) && (
+            <Suspense fallback={null}>
+              <DeviceNotices loss={loss} persistent={persistent} storeSilent={storeSilent} signedIn={customer} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <Outlet />
       {customer && path === '/' && <Customer part="installHint" />}
       {customer && (path === '/' || path === '/modify') && <Customer part="pull" />}
       {!form && (
-        <Suspense fallback={null}>
-          <LaterParts visitor={visitor} />
-        </Suspense>
+        // It hangs on what the device remembers.
+        <ClientOnly>
+          <Suspense fallback={null}>
+            <LaterParts visitor={visitor} />
+          </Suspense>
+        </ClientOnly>
       )}
+      {customer && <Customer part="phoneMenu" />}
       {tabs.length > 0 && <TabBar label={t('shell.mainNav')} items={tabs} renderLink={shellLink} />}
     </ToastProvider>
   );

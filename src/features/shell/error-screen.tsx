@@ -57,7 +57,7 @@ export const ErrorScreen = () => {
   );
 };
 
-/** In the place of the whole app, whose frame would offer the new version otherwise. */
+/** Replaces the whole app; its frame would otherwise offer the new version. */
 export const RootErrorScreen = () => (
   <>
     <UpdatePrompt />

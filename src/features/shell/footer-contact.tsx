@@ -1,3 +1,4 @@
+import { groupedPhone } from '../../domain/forms/phone-text.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useSetting } from '../../state/plan/settings.ts';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -22,7 +23,7 @@ export const FooterContact = () => {
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`}>
             <Icon name="phone" size="s" />
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{groupedPhone(phone)}</bdi>
           </a>
         )}
         {email && (

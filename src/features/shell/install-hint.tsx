@@ -2,14 +2,11 @@ import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { InstallButton } from '../../installing/install-button.tsx';
 import { useInstall } from '../../state/device/install.ts';
 import { isRemembered, remember } from '../../state/device/remembered.ts';
 import { countStart, habitAtom } from '../../state/device/starts.ts';
-import { report } from '../../state/engine/report.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Icon } from '../../ui/text/icon.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './shell.module.css';
 
 const DISMISSED = 'sufra.install';
@@ -21,7 +18,6 @@ export const InstallHint = () => {
   const install = useInstall();
   const [habit, setHabit] = useAtom(habitAtom);
   const [dismissed, setDismissed] = useState(() => isRemembered(DISMISSED, Date.now()));
-  const [steps, setSteps] = useState(false);
   // Once a start: the customer comes by here whenever they come back to this page.
   useEffect(() => {
     if (habit === null) setHabit(countStart(Date.now()));
@@ -38,33 +34,9 @@ export const InstallHint = () => {
         tone="palm"
         icon="device"
         title={t('customer.install')}
-        actions={
-          <Button
-            size="s"
-            variant="soft"
-            onClick={() => {
-              if (install.kind === 'prompt') install.install().catch(report('the installation could not be offered'));
-              else setSteps(true);
-            }}
-          >
-            {t('customer.installAction')}
-          </Button>
-        }
+        actions={<InstallButton install={install} label={t('customer.installAction')} />}
         close={{ label: t('shell.close'), onClose: dismiss }}
       />
-      <Modal show={steps} close={() => setSteps(false)} closeLabel={t('shell.close')} headLine={t('customer.install')}>
-        <ol className={styles.steps}>
-          <li>
-            <Icon name="share" /> {t('customer.installStep1')}
-          </li>
-          <li>
-            <Icon name="plus" /> {t('customer.installStep2')}
-          </li>
-          <li>
-            <Icon name="check" /> {t('customer.installStep3')}
-          </li>
-        </ol>
-      </Modal>
     </div>
   );
 };

@@ -101,9 +101,9 @@ export const useLogOut = (always = false): Asked => {
   };
   /** False when not all could be sent. */
   const left = async (mode: SignOutMode): Promise<boolean> => {
-    // Forms are sent where they were filled in: whoever wants everything sent does not leave before that.
+    // Forms are sent where they were filled in: a customer who wants everything sent does not leave before that.
     if (mode === 'send' && (!(await sendFiles()) || (await unsentForms()).length > 0)) return false;
-    // Closed meanwhile: then nobody wants to leave any more.
+    // The question was closed meanwhile: the customer stays.
     if (mode === 'send' && !asking.current) return true;
     if (!(await signOut(mode)).done) return false;
     shut();

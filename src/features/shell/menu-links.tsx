@@ -1,6 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { DEFAULT_RENEW_METHOD } from '../../domain/plan/renew-method.ts';
 import { renewLink } from '../../domain/plan/renewal.ts';
 import { languageOf } from '../../i18n/locale.ts';
@@ -16,9 +15,7 @@ export const MenuLinks = () => {
   const today = useToday();
   const language = languageOf(useLocale());
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const renew = user?.plan && user.canBeRenewed ? renewLink('plan', dayFromWire(user.plan.end), today) : null;
-  // Without a plan there is no menu to lead to.
-  if (user?.plan === null) return null;
+  const renew = user?.plan && user.canBeRenewed ? renewLink('plan', user.plan.end, today) : null;
   const current = (to: string) => (path.replace(/\/$/, '') === to ? ('page' as const) : undefined);
   return (
     <nav aria-label={t('shell.myMenu')} className={styles.menuLinks}>

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * What a full page load would do for free: the new screen starts at the top, and the keyboard and the screen reader
- * start at its heading, or before what is still being fetched: a heading that only stands in until then would take the
- * focus away with it. The first screen is left alone: the browser has placed focus itself.
+ * What a full page load would do by itself: the new screen starts at the top, and the keyboard and the screen reader
+ * start at its heading, or before content that is still being fetched: a placeholder's heading would take the focus
+ * away with it. The first screen is left alone: the browser has placed focus itself.
  */
 export const useNavigationEffects = (): void => {
   const router = useRouter();

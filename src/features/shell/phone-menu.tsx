@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { menuOpenAtom } from '../../state/device/open-menu.ts';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -18,16 +19,10 @@ const pages = [
   { to: '/contact', label: 'shell.contactTeam', icon: 'chat' },
 ] as const;
 
-/**
- * The phone's menu: everything that has no place in the tab bar, and the way out, which asks. It closes with every
- * navigation, and before the question.
- */
-export const PhoneMenu = () => {
+/** The button in a phone's header that opens the menu. */
+export const PhoneMenuButton = () => {
   const t = useT();
   const [open, setOpen] = useAtom(menuOpenAtom);
-  const { ask, question } = useLogOut(true);
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => () => setOpen(false), [path, setOpen]);
   return (
     <span className={styles.phoneMenu}>
       <IconButton
@@ -37,10 +32,29 @@ export const PhoneMenu = () => {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
+    </span>
+  );
+};
+
+/**
+ * The phone's menu: everything that has no place in the tab bar, and the way out, which asks. It closes with every
+ * navigation, and before the question. It is no part of the header: there the tab bar would lie over it, and take its taps,
+ * until it is modal.
+ */
+export const PhoneMenu = () => {
+  const t = useT();
+  const has = useHasPage();
+  const [open, setOpen] = useAtom(menuOpenAtom);
+  const { ask, question } = useLogOut(true);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => () => setOpen(false), [path, setOpen]);
+  const shown = pages.filter(({ to }) => to !== '/contact' || has('contact'));
+  return (
+    <>
       <Modal show={open} close={() => setOpen(false)} closeLabel={t('shell.close')} headLine={t('customer.more')}>
         <nav aria-label={t('customer.more')}>
           <List>
-            {pages.map(({ to, label, icon }) => (
+            {shown.map(({ to, label, icon }) => (
               <Link key={to} to={to} className={rowClass} onClick={() => setOpen(false)}>
                 <RowParts icon={icon} title={t(label)} go />
               </Link>
@@ -61,6 +75,6 @@ export const PhoneMenu = () => {
         </div>
       </Modal>
       {question}
-    </span>
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { isOpenedAsApp } from '../../state/device/install.ts';
 import { report } from '../../state/engine/report.ts';
 import { useDisplayZone, useNow } from '../../state/plan/clock.ts';
 import { usePull } from '../../ui/motion/use-pull.ts';
@@ -17,9 +18,6 @@ import styles from './pull.module.css';
 const TOLD_MS = 2_000;
 
 type State = 'away' | 'pulled' | 'asking' | 'told';
-
-/** In a browser a pull is the browser's own, which loads the page anew. */
-const INSTALLED = '(display-mode: standalone)';
 
 const Line = () => {
   const t = useT();
@@ -86,4 +84,4 @@ const Line = () => {
  * Where the app is installed, a page that is pulled down at its top says how old its plan is; let go, it asks for it anew and
  * says how old it is then.
  */
-export const PullAgain = () => (matchMedia(INSTALLED).matches ? <Line /> : null);
+export const PullAgain = () => (isOpenedAsApp() ? <Line /> : null);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import { MastercardMark, VisaMark } from './card-marks.tsx';
 import styles from './shell.module.css';
 import { later } from '../../ui/drawing/later.tsx';
@@ -19,9 +20,13 @@ const classes = {
   none: styles.footerDesktop,
 } as const;
 
-/** Contact, policies and cards. The provider's numbers come from the settings, fetched when somebody scrolls here. */
+/**
+ * Contact, policies and cards. The provider's numbers come from the settings, fetched when the footer is scrolled into
+ * view.
+ */
 export const SiteFooter = ({ phone }: Props) => {
   const t = useT();
+  const has = useHasPage();
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -44,10 +49,10 @@ export const SiteFooter = ({ phone }: Props) => {
           )}
         </div>
         <nav aria-label={t('shell.policies')} className={styles.policies}>
-          <Link to="/contact">{t('shell.contactTeam')}</Link>
-          <Link to="/terms">{t('shell.terms')}</Link>
-          <Link to="/refunds">{t('shell.refunds')}</Link>
-          <Link to="/privacy-policy">{t('shell.privacy')}</Link>
+          {has('contact') && <Link to="/contact">{t('shell.contactTeam')}</Link>}
+          {has('terms') && <Link to="/terms">{t('shell.terms')}</Link>}
+          {has('refunds') && <Link to="/refunds">{t('shell.refunds')}</Link>}
+          {has('privacy-policy') && <Link to="/privacy-policy">{t('shell.privacy')}</Link>}
           <Link to="/nutrition-support">{t('shell.subject.nutrition')}</Link>
         </nav>
         <p className={styles.cards}>

@@ -1,3 +1,4 @@
+import { providerFacts } from '../../state/device/provider.ts';
 import { chosenScheme } from '../../ui/colour-scheme.ts';
 
 type Orientation = 'portrait' | 'landscape';
@@ -41,6 +42,8 @@ export const startupImage = (width: number, height: number, scheme: 'light' | 'd
  * own blank.
  */
 export const nameStartupImages = (): void => {
+  // They show the app's own icon.
+  if (providerFacts('en').icon) return;
   const { width, height } = window.screen;
   const density = window.devicePixelRatio;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];

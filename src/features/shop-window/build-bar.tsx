@@ -15,7 +15,9 @@ interface Props {
   readonly price: PlanPrice;
 }
 
-/** The one way on: a plan of the diet that is looked at. Whose plan runs and cannot be renewed yet is led to its menu. */
+/**
+ * The one way on: a plan of the shown diet. A customer whose plan runs and cannot be renewed yet is led to its menu.
+ */
 export const BuildBar = ({ diet, price }: Props) => {
   const t = useT();
   const user = useUser();

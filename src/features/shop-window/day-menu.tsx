@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { mealsOfDiet } from '../../building/diet-meals.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { MenuDays } from '../../state/plan/menu-week.ts';
 import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
@@ -13,7 +14,7 @@ import type { Shop } from './use-window.ts';
 
 type MealType = ReferenceArray<'typeList'>[string];
 
-/** As many as stand beside each other where there is room. */
+/** As many as fit side by side. */
 const FEW = 4;
 
 interface MealProps {
@@ -63,7 +64,7 @@ const MealDishes = ({ shop, type, dishes, eager, open }: MealProps) => {
 
 interface Props {
   readonly shop: Shop;
-  readonly meals: MenuDays[string];
+  readonly meals: MenuDays[Day];
 }
 
 /** The meals of one day with what can be had for each. */

@@ -6,7 +6,7 @@ import type { Shop } from './use-window.ts';
 /** What the chosen diet is, in one sentence, and what a whole day of it gives. */
 export const DietLine = ({ shop: { diet } }: { readonly shop: Shop }) => {
   const t = useT();
-  const sentence = dietSentence(diet.id);
+  const sentence = dietSentence(diet);
   const { kcal, protein, carb, fat } = diet.macros;
   const grams = ([least, most]: readonly [number, number]): string => t('week.grams', { least, most });
   return (

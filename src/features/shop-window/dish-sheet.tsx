@@ -10,7 +10,7 @@ import { later } from '../../ui/drawing/later.tsx';
 import { useMoves } from '../../ui/motion/use-moves.ts';
 
 const Waiting = () => <Skeleton shape="card" height="22rem" />;
-/** Nobody waits for it who does not touch a dish. */
+/** Loaded only when a dish is touched. */
 const MealDetails = later(async () => {
   const [{ MealDetails: Details }] = await Promise.all([
     import('../../meals/details/meal-details.tsx'),

@@ -33,7 +33,7 @@ export const DishTile = ({ dish, first, label, meal, allergens, eager, onOpen }:
       headingLevel={4}
       eager={eager}
       onOpen={onOpen}
-      // A line of its own also where nothing is said, so that the names beside each other stand on one.
+      // Always one line, so that the names of neighbouring tiles are on one line.
       kicker={first ? t('week.kitchenChoice') : (label ?? NBSP)}
       {...(dish.rating !== null && {
         aside: <DishRating average={dish.rating} />,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
 import { mealsOfDiet } from '../../building/diet-meals.ts';
-import { QUICK_DAYS } from '../../domain/plan/day-choices.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
@@ -38,7 +37,7 @@ export const PlanPriceCard = ({ shop: { diet, types, byWeight }, price }: Props)
       <fieldset className={styles.choice}>
         <legend>{t('week.length')}</legend>
         <div className={styles.choices}>
-          {QUICK_DAYS.map((count) => (
+          {price.lengths.map((count) => (
             <Chip key={count} selected={count === price.days} onToggle={() => price.choose(count)}>
               {t('week.dayCount', { count })}
             </Chip>

@@ -15,7 +15,7 @@ const sentences = { below: 'week.sampleBelow', within: 'week.sampleWithin', abov
 
 interface Props {
   readonly shop: Shop;
-  readonly meals: MenuDays[string];
+  readonly meals: MenuDays[Day];
   readonly day: Day;
 }
 

@@ -15,6 +15,8 @@ export interface PlanPrice {
   readonly meals: readonly number[];
   /** Null until a length is chosen: the price is then the least a day. */
   readonly days: number | null;
+  /** The lengths with a button; none while the device has no prices. */
+  readonly lengths: readonly number[];
   /** Too few mains would stay. */
   readonly refused: boolean;
   readonly toggle: (meal: number) => void;
@@ -39,6 +41,7 @@ export const usePlanPrice = (diet: number | null): PlanPrice => {
   return {
     meals,
     days,
+    lengths: book?.quickDays ?? NONE,
     refused,
     toggle: (meal) => {
       const left = refusesRemoval(meals, meal, 'wizard');

@@ -1,4 +1,3 @@
-import { dayToWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { AbsentState } from '../../meals/details/absent-state.tsx';
@@ -46,7 +45,7 @@ const openedDish = (shop: Shop, id: number | undefined): OpenDish | null => {
   return dish && type ? { dish, type: type.id, typeTitle: type.title } : null;
 };
 
-/** /this-week: what the kitchen cooks, by diet and day, for everybody. Nobody has to sign in to be made hungry. */
+/** /this-week: the kitchen's menu, by diet and day. It can be read without signing in. */
 export const WeekScreen = ({ looked, look }: Props) => {
   useServedHead();
   const t = useT();
@@ -59,7 +58,7 @@ export const WeekScreen = ({ looked, look }: Props) => {
   const shown = useWindow(looked.diet, today);
   const { shop, week } = shown;
   const price = usePlanPrice(shop?.diet.id ?? null);
-  const meals = week.days[dayToWire(day)];
+  const meals = week.days[day];
   return (
     <Page withTabs={signedIn}>
       <div className={signedIn ? undefined : styles.withoutTabs}>

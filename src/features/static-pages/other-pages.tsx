@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import styles from './static-pages.module.css';
 
 const pages = [
@@ -13,10 +14,11 @@ const pages = [
 /** The way from one of these pages to the others. */
 export const OtherPages = ({ current }: { readonly current: string }) => {
   const t = useT();
+  const has = useHasPage();
   return (
     <nav aria-label={t('pages.others')} className={styles.others}>
       {pages
-        .filter(({ alias }) => alias !== current)
+        .filter(({ alias }) => alias !== current && has(alias))
         .map(({ alias, to, label }) => (
           <Link key={alias} to={to} className={styles.other}>
             {t(label)}

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useSession } from '../../state/session/session.ts';
+import { useIsVisitor, useUser } from '../../state/session/session.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { StaticPage } from './static-page.tsx';
@@ -16,12 +16,13 @@ interface Props {
 
 /** A page of texts by its alias or pathname: for a visitor at once, for a customer once their data is ready. */
 export const StaticPageScreen = ({ alias, children }: Props) => {
-  const { state, user } = useSession();
+  const visitor = useIsVisitor();
+  const user = useUser();
   useEffect(() => {
     // A visitor's first page may be this one: the engine has then not been needed before.
     wholeEngine().catch(report('the engine could not be fetched'));
   }, []);
-  const ready = state === 'signedOut' || (state === 'signedIn' && user !== null);
+  const ready = visitor || user !== null;
   return (
     <Page width={children === undefined ? 'reading' : 'full'} withTabs>
       <div className={children === undefined ? undefined : styles.beside}>

@@ -1,4 +1,4 @@
-import { dayFromWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { dailyFields, daysOfEntry, type DailyField } from '../../domain/body/progress-entry.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
@@ -13,8 +13,8 @@ export interface Words {
   readonly zone: string;
   /** Names by id; undefined while the menu is not on the device. */
   readonly dish: (id: number) => string | undefined;
-  /** @param date of the day on which it is served, unix seconds: in Ramadan two meals have other names */
-  readonly meal: (id: number, date: number) => string | undefined;
+  /** @param day on which it is served: in Ramadan two meals have other names */
+  readonly meal: (id: number, day: Day) => string | undefined;
 }
 
 type Describe<N extends QueuedName> = (data: Request<N>, words: Words) => string;
@@ -22,7 +22,7 @@ type Describe<N extends QueuedName> = (data: Request<N>, words: Words) => string
 const dailyValue = (format: Format, field: DailyField, value: number): string =>
   field === 'weight' ? format.weight(value) : field === 'waist' ? format.girth(value) : format.kcal(value);
 
-const dayOf = ({ format }: Words, wire: number): string => format.day(dayFromWire(wire));
+const dayOf = ({ format }: Words, day: Day): string => format.day(day);
 
 const daily = (words: Words, field: DailyField, value: number | null): string =>
   value === null
@@ -63,14 +63,14 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'progress/setEaten': ({ date, mealType_id, part }, words) =>
     words.t('sync.forDay', {
       what: words.t(part === null ? 'sync.eaten.none' : partIds[part], {
-        meal: words.meal(Number(mealType_id), Number(date)) ?? words.t('sync.aMeal'),
+        meal: words.meal(Number(mealType_id), date) ?? words.t('sync.aMeal'),
       }),
-      day: dayOf(words, Number(date)),
+      day: dayOf(words, date),
     }),
   'profile/bagComplaint': ({ date, reason, text }, words) =>
     words.t('sync.forDay', {
       what: [words.t(`sync.bag.${reason}`), text ? `“${text}”` : ''].filter(Boolean).join(' '),
-      day: dayOf(words, Number(date)),
+      day: dayOf(words, date),
     }),
   'rating/setDishRating': ({ feedbackData }, words) =>
     smiley({ productId: feedbackData.dish_id, rating: feedbackData.rating ?? 0 }, words),
@@ -86,7 +86,7 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'order/modify': ({ detailsData }, words) => {
     const [row] = detailsData;
     if (!row || detailsData.length > 1) return words.t('sync.manyMeals', { count: detailsData.length });
-    const meal = words.meal(Number(row.mealType_id), Number(row.date)) ?? words.t('sync.aMeal');
+    const meal = words.meal(Number(row.mealType_id), row.date) ?? words.t('sync.aMeal');
     return words.t('sync.swap', { dish: dishName(words, row.dish_id), meal, day: dayOf(words, row.date) });
   },
   'profile/noticesRead': (_, { t }) => t('sync.noticesRead'),

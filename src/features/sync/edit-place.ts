@@ -1,4 +1,3 @@
-import { dayFromWire } from '../../domain/days/day.ts';
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
 
@@ -18,8 +17,8 @@ export const editPlace = ({ id, name, data }: Pick<AttentionEntry, 'id' | 'name'
       return { to: '/feedback/general', search: { entry: id } } as const;
     case 'bag':
     case 'meals': {
-      const [wire] = subject.days;
-      return { to: '/modify', search: wire === undefined ? {} : { day: dayFromWire(wire) } } as const;
+      const [day] = subject.days;
+      return { to: '/modify', search: day === undefined ? {} : { day } } as const;
     }
     case 'order':
       return { to: '/modify', search: {} } as const;

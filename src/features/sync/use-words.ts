@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
@@ -23,7 +22,7 @@ export const useWords = (): Words => {
       format,
       zone,
       dish: (id) => dishes.get(id),
-      meal: (id, date) => data?.typeList && typesOn(data.typeList, dayFromWire(date))[String(id)]?.title,
+      meal: (id, day) => data?.typeList && typesOn(data.typeList, day)[String(id)]?.title,
     };
   }, [t, format, zone, data, typesOn]);
 };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { UnsentForm } from '../../state/drafts/unsent-forms.ts';
@@ -30,7 +29,7 @@ export const WaitingForms = ({ forms }: { readonly forms: readonly UnsentForm[] 
                 <RowParts icon="pin" title={t('sync.form.address')} go />
               </Link>
             );
-          const day = dayFromWire(Number(form.day));
+          const { day } = form;
           return (
             <Link key={day} to="/modify" search={{ day }} className={rowClass}>
               <RowParts icon="pin" title={t('sync.form.day', { day: format.dayLong(day) })} go />

@@ -1,5 +1,4 @@
 import { questionSpans } from '../../building/menu/menu-offers.ts';
-import { dayToWire } from '../../domain/days/day.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -13,6 +12,6 @@ export const customPlanRequests = ({
 }): Request<'custom_plan/get'>[] => {
   if (diet === null) return [];
   const asked = { diet_id: diet, mealTypes: [...mealTypes] };
-  const spans = questionSpans(days.map(dayToWire));
+  const spans = questionSpans(days);
   return spans.length === 0 ? [asked] : spans.map((span) => ({ ...asked, ...span }));
 };

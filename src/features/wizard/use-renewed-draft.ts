@@ -12,7 +12,7 @@ const RUNNING = [runningPlan];
 const LAST = [lastPlan];
 
 export interface RenewedDraft extends Omit<WizardDraftView, 'replace'> {
-  /** What stands there is the plan before: the customer has changed nothing of it. */
+  /** The draft is the former plan: the customer has changed nothing of it. */
   readonly asBefore: boolean;
   /** The plan before is still being read. */
   readonly awaits: boolean;

@@ -6,7 +6,8 @@ import type { Request } from '../../protocol/messages.ts';
 import type { WizardDraft } from '../../protocol/checkout/wizard-draft.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk, useSend } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
+import { useSend } from '../../state/engine/use-send.ts';
 import { customPlanRequests } from './custom-plan-requests.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -56,7 +57,6 @@ const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<voi
  * next. Without a network it stays in the draft.
  */
 export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>; waiting: boolean } => {
-  const ask = useAsk();
   const queue = useSend();
   const newest = useRef(wizard);
   newest.current = wizard;
@@ -85,14 +85,14 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
       readChoices(newest.current).catch(report('the dishes to choose from could not be read'));
     }, CHOICES_MS);
     return { ok: true };
-  }, [ask, queue]);
+  }, [queue]);
   return { send, waiting: isWaiting(wizard.own) };
 };
 
 /**
- * Preferences that were chosen without a network are told behind their step, as soon as the server can be reached. What it
- * refuses stays in the draft.
- * @returns the server's sentence why it did not take what stands there, else null
+ * Preferences that were chosen without a network are sent after their step, as soon as the server can be reached. What
+ * it refuses stays in the draft.
+ * @returns the server's sentence why it did not take the preferences, else null
  */
 export const useLatePreferences = (wizard: Wizard, step: WizardStep): string | null => {
   const { send, waiting } = useSendPreferences(wizard);

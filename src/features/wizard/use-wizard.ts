@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 
 import { useBuilding, type Building, type BuildingDraft } from '../../building/use-building.ts';
 import { excludedOf, sharedWords, wizardWords } from '../../building/wizard-words.ts';
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { planDays } from '../../domain/days/plan-calendar.ts';
 import { startProblem } from '../../domain/days/start-window.ts';
 import type { DraftResult } from '../../offline/session/drafts.ts';
@@ -27,7 +27,7 @@ export interface Wizard extends Building {
   readonly ownNow: WizardDraftView['now'];
   /** The chosen plan: how many days, without which weekdays. */
   readonly plan: PlanRow | null;
-  /** Whose meals and prices stand there until a diet is chosen. */
+  /** The diet whose meals and prices are shown until one is chosen. */
   readonly defaultDiet: number | null;
   /** The days of the plan, earliest first; none before plan, diet and a possible start are chosen. */
   readonly days: readonly Day[];
@@ -51,7 +51,7 @@ export const useWizard = (): WizardView => {
   const ready = view.state === 'ready' && loaded && !awaits ? view : null;
   const facts = ready?.facts;
   const row = facts?.lists.planList.find(({ id }) => id === draft.mealPlan);
-  const start = draft.date === undefined ? null : dayFromWire(draft.date);
+  const start = draft.date ?? null;
   const { today, planEnd, deliveries } = facts ?? {};
   const days = useMemo((): readonly Day[] => {
     if (!row || draft.diet === undefined || start === null || !deliveries || today === undefined) return [];

@@ -8,7 +8,7 @@ import { useUser } from '../../state/session/session.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
-import { isUntouched } from '../../building/standing-copy.ts';
+import { isUntouched } from '../../building/server-copy.ts';
 import { useArrivedOrder } from './use-arrived-order.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { wizardPath } from './wizard-path.ts';
@@ -36,9 +36,9 @@ const KeptHere = () => {
 };
 
 /**
- * Opens a step of /menu to a customer who may be there, and sends everybody else home or to the furthest step reached.
- * Who the customer is and how far they have come is read from the device, so that a deep link opens without a network.
- * A summary that stands open stays where a plan is bought meanwhile, and names it.
+ * Opens a step of /menu to a customer who may see it, and redirects all others home or to the furthest step reached.
+ * The customer and their progress are read from the device, so that a deep link opens without a network. An open
+ * summary stays when a plan is bought meanwhile, and names it.
  */
 export const WizardGuard = ({ step, children }: { readonly step: WizardStep; readonly children: ReactNode }) => {
   const t = useT();

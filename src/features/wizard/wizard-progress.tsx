@@ -28,7 +28,7 @@ export const WizardProgress = memo(({ step, reached }: Props) => {
   const t = useT();
   const [said, setSaid] = useState('');
   const place = t('wizard.way.at', { number: stepNumber(step), count: WIZARD_STEPS.length, title: t(titles[step]) });
-  // A screen reader is told of what changes in a place that stands.
+  // A screen reader announces changes in an element that stays.
   useEffect(() => setSaid(place), [place]);
   return (
     <nav aria-label={t('wizard.way.steps')} className={styles.progress}>

@@ -27,7 +27,7 @@ interface Props {
   readonly children: (wizard: Wizard) => ReactNode;
 }
 
-/** Where a step stands: what was chosen before it without a network is told as soon as it can be. */
+/** An open step: what was chosen before it without a network is sent as soon as possible. */
 const Standing = ({ step, wizard, children }: Pick<Props, 'step' | 'children'> & { readonly wizard: Wizard }) => {
   const untaken = useLatePreferences(wizard, step);
   return children(untaken === null ? wizard : { ...wizard, untaken });
@@ -68,9 +68,9 @@ const useOverDraft = (step: WizardStep): boolean => {
 };
 
 /**
- * Whether what stands under the title is drawn by now. A touch that leads from step to step is answered by the title and the
- * way; the step itself, which may hold a list of forty days, comes in the slices after that. The first screen of a page is
- * drawn at once.
+ * Whether the content under the title is rendered by now. A touch that leads from step to step is answered by the title
+ * and the progress; the step itself, which may hold a list of forty days, comes in the slices after that. The first
+ * screen of a page is rendered at once.
  */
 const useDrawn = (): boolean => {
   const router = useRouter();
@@ -106,7 +106,10 @@ const Screen = ({ step, title, width = 'reading', children }: Props) => {
   );
 };
 
-/** The frame of a step of the wizard: guard, title, "step 3 of 7", the way to the steps before, and what stands there until the device has answered. */
+/**
+ * The frame of a step of the wizard: guard, title, "step 3 of 7", links to the steps before, and a placeholder until
+ * the device has answered.
+ */
 export const WizardScreen = (props: Props) => (
   <WizardGuard step={props.step}>
     <Screen {...props} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { avatarFault } from '../../domain/forms/share-target.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { useAvatar } from '../../state/session/avatar.ts';
@@ -36,7 +36,7 @@ const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 /** Why a chosen file is no avatar, as far as it can be seen before it is opened. */
 const refusedFile = async (file: File): Promise<Warning> => {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  return avatarFault(head, file.size, file.type);
+  return avatarFault(head, file.size);
 };
 
 interface Props {
@@ -49,7 +49,6 @@ interface Props {
 /** Chooses a picture, crops it, sends it; or takes the one of now away. */
 export const AvatarSheet = ({ show, close, given }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const offline = useOffline();
   const toast = useToast();
   const user = useUser();
@@ -97,7 +96,7 @@ export const AvatarSheet = ({ show, close, given }: Props) => {
     } catch (cause) {
       if (!(cause instanceof UnreadablePicture)) throw cause;
       leave();
-      setWarning('unsupported_type');
+      setWarning('damaged');
     }
   };
 

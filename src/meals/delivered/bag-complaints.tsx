@@ -1,6 +1,7 @@
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
+import type { Request } from '../../protocol/messages.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useDisplayZone } from '../../state/plan/clock.ts';
@@ -33,14 +34,11 @@ export const BagComplaints = ({ day }: { readonly day: Day }) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
-  const date = dayToWire(day);
   const namesOf = useBagNames(day);
-  const said = (useQuery('profile/bagComplaints', nothing).data?.complaints ?? []).filter((each) => each.date === date);
+  const said = (useQuery('profile/bagComplaints', nothing).data?.complaints ?? []).filter((each) => each.date === day);
   const refused = useOutbox().attention.filter(
     ({ name, data, why }) =>
-      name === 'profile/bagComplaint' &&
-      why === 'rejected' &&
-      Number((data as { readonly date: number }).date) === date,
+      name === 'profile/bagComplaint' && why === 'rejected' && (data as Request<'profile/bagComplaint'>).date === day,
   );
   if (said.length === 0 && refused.length === 0) return null;
   return (

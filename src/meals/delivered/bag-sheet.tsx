@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { BAG_TEXT_MAX, bagReasons, type BagReason } from '../../domain/forms/bag-complaint.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../i18n/why-unsaved.ts';
+import { whyUnsaved } from '../../saving/why-unsaved.ts';
 import { useConnectivity, useOffline } from '../../state/engine/connectivity.ts';
 import { useSend } from '../../state/engine/use-send.ts';
 import { Stack } from '../../ui/cards/layout.tsx';
@@ -83,7 +83,7 @@ export const BagSheet = ({ day, about = NO_DISHES, show, close }: Props) => {
   const tell = async (): Promise<void> => {
     setTried(true);
     if (reason === null || Object.keys(errors).length > 0) return;
-    const result = await send('profile/bagComplaint', { date: dayToWire(day), dishIds: [...dishes], reason, text });
+    const result = await send('profile/bagComplaint', { date: day, dishIds: [...dishes], reason, text });
     if (!result.ok) {
       setUnsaved(whyUnsaved(t, failures, result));
       return;

@@ -9,7 +9,9 @@ interface Props {
   readonly count?: number | undefined;
 }
 
-/** What customers gave a dish, the same wherever a dish is shown: a star, the average and how many stand behind it. */
+/**
+ * The customers' rating of a dish, the same wherever a dish is shown: a star, the average and the number of ratings.
+ */
 export const DishRating = ({ average, count }: Props) => {
   const t = useT();
   const format = useFormat();

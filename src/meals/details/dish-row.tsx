@@ -13,11 +13,11 @@ interface Props {
   readonly title: ReactNode;
   /** Address of the small picture; undefined where there is none. */
   readonly picture: string | undefined;
-  /** The meal whose mark stands where the picture cannot be had. */
+  /** The meal whose mark replaces a missing picture. */
   readonly meal: number;
   /** Undefined where the meal is no single dish. */
   readonly dish?: number | undefined;
-  /** The meal, "Lunch"; what follows it, such as the rating, stands at its side. */
+  /** The meal, "Lunch"; further facts, such as the rating, are at its side. */
   readonly kicker: ReactNode;
   /** At the end of that line: what opens the row. */
   readonly action?: ReactNode;
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * A dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or what
- * stands below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its area.
+ * A dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or the
+ * content below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its area.
  */
 export const DishRow = (props: Props) => {
   const {

@@ -22,17 +22,30 @@ interface Props {
   readonly onOpen?: (() => void) | undefined;
   readonly aside?: ReactNode;
   readonly badges?: ReactNode;
+  /** Until when it is eaten and how it is heated. */
+  readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** @param unknown stands for the title of a dish that the catalogue on this device does not hold */
+/** @param unknown the title of a dish that the catalogue on this device does not hold */
 export const shownTitle = (meal: PlanMeal, unknown: string): string => {
   const title = mealTitle(meal);
   return title === '' ? unknown : shortTitle(title);
 };
 
 /** One meal of a day as a row: picture, meal, dish, energy and macros with the sides counted in. */
-export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, aside, badges, footer }: Props) => {
+export const MealCard = ({
+  meal,
+  macroNames,
+  unknown,
+  eager,
+  selected,
+  onOpen,
+  aside,
+  badges,
+  keeping,
+  footer,
+}: Props) => {
   const format = useFormat();
   const macros = 'macros' in meal ? meal.macros : undefined;
   return (
@@ -45,6 +58,7 @@ export const MealCard = ({ meal, macroNames, unknown, eager, selected, onOpen, a
       picture={mealPreview(meal)}
       meal={meal.type}
       badges={badges}
+      keeping={keeping}
       footer={footer}
       aside={aside}
       {...(selected !== undefined && { selected })}

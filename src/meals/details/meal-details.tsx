@@ -14,7 +14,9 @@ import { judged } from './dish-taste.ts';
 import { DishRating } from './dish-rating.tsx';
 import { DishLabel } from './dish-label.tsx';
 import { DishWarnings } from './dish-warnings.tsx';
+import { KeepingLines } from './keeping-lines.tsx';
 import { MealParts } from './meal-parts.tsx';
+import { Nutrients } from './nutrients.tsx';
 import styles from '../meals.module.css';
 import { useOwnTaste } from './use-own-taste.ts';
 
@@ -38,12 +40,14 @@ interface Props {
   readonly meal: KnownMeal;
   /** The way to other sides; absent where they cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
+  /** Says until when a dish is eaten that was delivered on a known day. Absent: it is said from the delivery on. */
+  readonly eatBy?: ((within: number) => string) | undefined;
   /** The way to say what was wrong with it, below everything; absent until it was delivered. */
   readonly complaint?: ReactNode;
 }
 
 /** Everything about one meal: picture, what is in it, what to mind, what it gives. */
-export const MealDetails = ({ meal, onSides, complaint }: Props) => {
+export const MealDetails = ({ meal, onSides, eatBy, complaint }: Props) => {
   const t = useT();
   const format = useFormat();
   const language = languageOf(useLocale());
@@ -75,7 +79,7 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
     );
   }
   const { dish } = meal;
-  const description = full?.find(({ id }) => id === dish.id)?.description;
+  const more = full?.find(({ id }) => id === dish.id);
   const sides = meal.sides.filter((side) => !isNoSide(side));
   const found = [dish, ...sides].map((part) => warningsOf(judged(part)));
   const allergies = [...new Set(found.flatMap((each) => each.allergies))];
@@ -83,7 +87,7 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
   return (
     <div className={classNames(styles.details, !whole && styles.begun)}>
       <img
-        // Of its own for each dish: what stands in it until it has come is the dish that was touched.
+        // Keyed by the dish: its placeholder is the touched dish.
         key={dish.id}
         className={styles.picture}
         src={dish.image}
@@ -102,7 +106,7 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
             <DishRating average={dish.rating} />
           </p>
         )}
-        {description !== undefined && <p className={styles.text}>{description}</p>}
+        {more && <p className={styles.text}>{more.description}</p>}
       </div>
       {(dish.label_id !== null || dish.spicy === 1 || allergies.length > 0 || dislikes.length > 0) && (
         <p className={styles.badges}>
@@ -111,6 +115,8 @@ export const MealDetails = ({ meal, onSides, complaint }: Props) => {
         </p>
       )}
       {whole && <Ring macros={dish} />}
+      {whole && more && <Nutrients dish={more} />}
+      {whole && <KeepingLines meal={meal} eatBy={eatBy ?? ((days) => t('plan.eatWithin', { days }))} />}
       {whole && <MealParts meal={meal} sides={sides} ingredients={ingredientList} taste={taste} onSides={onSides} />}
       {whole && complaint}
     </div>

@@ -42,6 +42,8 @@ export const MealParts = ({ meal, sides, ingredients, taste, onSides }: Props) =
     [...new Set(plate.flatMap(idsOf))].flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : []));
   const allergens = named((part) => part.allergens);
   const traces = named((part) => part.may_contain);
+  // What is not known is never free of anything.
+  const isUnknown = plate.some(({ unsigned }) => unsigned);
   return (
     <>
       {sides.length > 0 && (
@@ -75,9 +77,9 @@ export const MealParts = ({ meal, sides, ingredients, taste, onSides }: Props) =
       )}
       <section className={styles.part}>
         <h3 className={styles.partTitle}>{t('plan.allergens')}</h3>
-        {allergens.length === 0 ? (
-          <p className={styles.faint}>{t('plan.noAllergens')}</p>
-        ) : (
+        {isUnknown && <p>{t('plan.allergensUnknown')}</p>}
+        {allergens.length === 0 && !isUnknown && <p className={styles.faint}>{t('plan.noAllergens')}</p>}
+        {allergens.length > 0 && (
           <p className={styles.badges}>
             {allergens.map(({ id, title }) =>
               taste.allergies.includes(id) ? (

@@ -30,7 +30,7 @@ interface Props {
   readonly figures?: ReactNode;
   /** More buttons and lines of the meal. */
   readonly children?: ReactNode;
-  /** The way to a dish where none stands yet. */
+  /** The link to the dishes of an empty meal. */
   readonly onFill?: ((type: number) => void) | undefined;
 }
 

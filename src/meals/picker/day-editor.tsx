@@ -15,7 +15,7 @@ import styles from '../meals.module.css';
 import { useDishChoice } from './use-dish-choice.ts';
 import type { FitTypes } from '../details/use-fit-types.ts';
 
-/** Where nothing stands yet. */
+/** The text of an empty meal. */
 const NOTHING: CustomMeal = {};
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly fitTypes: FitTypes;
   readonly typeTitle: (type: number) => string;
   readonly meals: DayMeals | undefined;
-  /** What stands without what was chosen and not saved; where it is left out, what stood when the choosing began. */
+  /** The menu without unsaved choices; left out, the menu from when the choosing began. */
   readonly standing?: DayMeals | undefined;
   /** The meal that is chosen first. */
   readonly first: number;

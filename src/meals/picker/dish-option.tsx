@@ -20,7 +20,7 @@ interface Props {
   /** "Lunch option #2" */
   readonly kicker: string;
   readonly selected: boolean;
-  /** What the dish that stands now gives; undefined where none stands, or where this is the one. */
+  /** The macros of the current dish; undefined where there is none, or where this is the one. */
   readonly against: Macros | undefined;
   /** 'barred' cannot be selected: touching it says why. */
   readonly verdict: 'ok' | 'disliked' | 'barred';
@@ -49,7 +49,7 @@ const Against = ({ from, to }: { readonly from: Macros; readonly to: Macros }) =
   );
 };
 
-/** A dish that may stand on the meal. The whole row chooses it; the button that says so is for eyes and fingers. */
+/** A dish that the meal can have. The whole row chooses it; the button that says so is for eyes and fingers. */
 export const DishOption = memo((props: Props) => {
   const { dish, kicker, selected, against, verdict, warnings, matches, onSelect } = props;
   const { detailsLabel, onDetails, type, Opinion } = props;

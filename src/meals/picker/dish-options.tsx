@@ -14,9 +14,9 @@ import type { DishChoice } from './use-dish-choice.ts';
 interface Props {
   readonly type: number;
   readonly typeTitle: string;
-  /** The dish that stands on the meal; it is listed whoever suggested it. */
+  /** The meal's current dish; it is listed whoever suggested it. */
   readonly held: MenuDish | undefined;
-  /** The dish that stood on the meal before anything was chosen: what an option changes is told against it. */
+  /** The meal's dish before anything was chosen: options are compared with it. */
   readonly stands: MenuDish | undefined;
   /** The same object as long as day, meal and taste are the same. */
   readonly options: MealOptions;
@@ -32,7 +32,7 @@ interface Props {
 /** What a screen shows of them at once. */
 const AT_ONCE = 4;
 
-/** The dishes that may stand on one meal of the day. Mounted anew for each day and meal. */
+/** The dishes that one meal of the day can have. Mounted anew for each day and meal. */
 export const DishOptions = (props: Props) => {
   const { type, typeTitle, held, stands, options, lacking, known, choice, detailsLabel, onDetails, Opinion } = props;
   const t = useT();
@@ -60,7 +60,7 @@ export const DishOptions = (props: Props) => {
   const similar = stands
     ? shown.filter(({ dish, verdict }) => verdict !== 'barred' && isSimilarDish(stands.product, dish.product))
     : [];
-  // A filter that leaves everything, or nothing but what stands, would be a button without an effect.
+  // A filter that leaves everything, or nothing but the current dish, would be a button without an effect.
   const filters = similar.some(({ dish }) => dish !== stands) && similar.length < shown.length;
   const listedNow =
     filters && onlySimilar ? shown.filter((each) => each.dish === held || similar.includes(each)) : shown;

@@ -18,7 +18,7 @@ const titles = {
   same_dish: 'plan.sameDishTitle',
 } as const;
 
-/** What stands between a touch and a dish: an allergy ends it, the others ask. */
+/** The question between a touch and a dish: an allergy ends it, the others ask. */
 export const DishQuestions = ({ choice, typeTitle, dislikeAnswers }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   readonly meal: CustomMeal;
   /** What its price comes to; null for nothing that could be said. Where it is left out, the list price. */
   readonly priceText?: ((meal: CustomMeal) => string | null) | undefined;
-  /** Only with a meal that can be ordered as it stands; with the one before while the parts have a problem. */
+  /** Called only with a meal that can be ordered; with the one before while the parts have a problem. */
   readonly onChange: (meal: CustomMeal) => void;
 }
 
@@ -38,7 +38,8 @@ export const FitForm = ({ catalogue, known, type, meal, priceText, onChange }: P
   const { macros, price } = fitMeal(chosen, fitDishes(parts));
   const costs = priceText ? priceText(chosen) : format.money(price);
   const problems = isEmpty(draft) && isEmpty(stood.meal) ? NO_PROBLEMS : fitProblems(draft, categories);
-  // A quantity on its way to another one is a quantity too: what stood before its row was touched comes back beside a problem.
+  // A quantity on its way to another one is a quantity too: the value before the row was touched comes back beside a
+  // problem.
   const edit = (next: FitDraft): void => {
     const category = touchedCategory(draft, next) ?? stood.category;
     const before = category !== stood.category && isEmpty(problems) ? { category, meal: chosen } : stood;

@@ -9,6 +9,7 @@ import {
   type FitDraft,
   type FitProblem,
 } from '../../domain/menu/custom-fit-meal.ts';
+import { readNumber } from '../../domain/reading/read-number.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
@@ -49,14 +50,14 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
   const t = useT();
   const format = useFormat();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  /** Whose quantity is being written: the first digits of a good one are no error yet. */
+  /** The category whose quantity is being typed: the first digits of a good one are no error yet. */
   const [writing, setWriting] = useState<number | null>(null);
   const setQuantity = (category: number, main: boolean, text: string): void => {
     setTyped({ ...typed, [category]: text });
     setWriting(category);
-    const quantity = text === '' ? Number.NaN : Number(text);
+    const quantity = readNumber(text, { whole: true });
     onDraft(
-      Number.isFinite(quantity)
+      quantity !== null
         ? withQuantity(draft, category, quantity, main)
         : { ...draft, [category]: { dishId: draft[category]?.dishId ?? null, qty: null } },
     );
@@ -90,7 +91,7 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
             onChange={(value) => setQuantity(id, main, value)}
             onBlur={() => setWriting(null)}
             suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
-            {...(least > 0 && { hint: `${least}–${Math.min(max, FIT_MAX.g)}\u00A0${format.unit.g}` })}
+            {...(least > 0 && { hint: format.range(least, Math.min(max, FIT_MAX.g), format.unit.g) })}
             errors={{ [`quantity-${type}-${id}`]: said }}
           />
         )}

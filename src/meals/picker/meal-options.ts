@@ -10,7 +10,7 @@ export interface MealOptions {
 
 export const NO_OPTIONS: MealOptions = { offered: [], barred: [] };
 
-/** What may stand on a meal out of these dishes, best match first; eliminated groups and disliked dishes are left out. */
+/** The options of a meal among these dishes, best match first; eliminated groups and disliked dishes are left out. */
 export const optionsAmong = (
   ids: readonly number[],
   dishes: ReadonlyMap<number, MenuDish>,

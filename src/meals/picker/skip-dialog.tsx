@@ -12,7 +12,7 @@ interface Props {
   readonly show: boolean;
   /** Until when it can be taken back. */
   readonly final: string;
-  /** The day that will stand in for the skipped one; null where none is known. */
+  /** The day that will replace the skipped one; null where none is known. */
   readonly added: Day | null;
   readonly close: () => void;
   /** Resolves with null when it is done, else with what the server said, empty where it said nothing. */

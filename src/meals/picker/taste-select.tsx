@@ -32,7 +32,7 @@ const NOTHING = '0';
 const places = { ok: 0, disliked: 1, barred: 2 } as const;
 const typeTitle = (): string => '';
 
-/** Choosing a dish from a list: what the customer dislikes stands behind the others and asks first, an allergen bars it. */
+/** A dish is chosen from a list: a disliked one comes after the others and asks first, an allergen bars it. */
 export const TasteSelect = ({ value, options, none, known, onChange, ...field }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { JudgedDish } from '../../domain/menu/dish-safety.ts';
 import type { DayMeals } from '../../domain/menu/plan-map.ts';
 import type { DishTaste } from '../details/dish-taste.ts';
 
-/** A dish that the customer has touched and that something stands in the way of. */
+/** A touched dish with a question. */
 export interface AskedDish {
   readonly dish: JudgedDish;
   readonly type: number;

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { publicName } from '../../domain/community/public-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -42,7 +41,7 @@ export const DishReviews = ({ dish }: Props) => {
   }, [refusal]);
 
   const mine = own.review && user ? publicName(user.firstName, user.lastName) : null;
-  // Their own words stand above; while they are on their way, the list still holds the ones before.
+  // Their own words are above; while they are on their way, the list still holds the former ones.
   const others = (data?.reviews ?? []).filter(
     ({ username, feedback }) => username !== mine || (own.settled && feedback !== own.review?.feedback),
   );
@@ -69,7 +68,7 @@ export const DishReviews = ({ dish }: Props) => {
               <span className={styles.reviewHead}>
                 <strong dir="auto">{review.username}</strong>
                 <Stars value={review.rating} label={t('shell.ratingOf', { rating: review.rating })} />
-                <span className={styles.faint}>{format.dayWithYear(dayFromWire(review.date))}</span>
+                <span className={styles.faint}>{format.dayWithYear(review.date)}</span>
               </span>
               <p dir="auto" className={styles.reviewWords}>
                 {review.feedback}

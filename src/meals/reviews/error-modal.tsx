@@ -28,7 +28,7 @@ export const ErrorModal = ({ refusal = null, about = isRating }: Props) => {
   useEffect(() => {
     const before = known.current;
     known.current = new Set(ids.split(' '));
-    // What had been refused earlier stands beside its dish; only what comes now interrupts.
+    // An earlier refusal is shown beside its dish; only a new one interrupts.
     const fresh = before && refused.find(({ id }) => !before.has(id));
     if (fresh?.refusal) setShown(fresh.refusal);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` stands for the list

@@ -9,7 +9,7 @@ import { ErrorModal } from './error-modal.tsx';
 import styles from '../meals.module.css';
 import { RatingSyncLine } from './rating-sync-line.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { SavedModal } from './saved-modal.tsx';
+import { SavedModal } from '../../saving/saved-modal.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useAskToLeave } from './use-ask-to-leave.ts';
 import { useDishEditor } from './use-dish-editor.ts';

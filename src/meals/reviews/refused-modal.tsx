@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import type { Refusal } from '../../protocol/define/errors.ts';
-import { felt } from '../../state/engine/vibration.ts';
+import { vibrateFor } from '../../state/engine/vibration.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -17,7 +17,7 @@ interface Props {
 export const RefusedModal = ({ refusal, close }: Props) => {
   const t = useT();
   useEffect(() => {
-    if (refusal) felt('refused');
+    if (refusal) vibrateFor('refused');
   }, [refusal]);
   const last = useRef(refusal);
   if (refusal) last.current = refusal;

@@ -28,7 +28,7 @@ const FOCUS_MS = 30;
 export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
   const t = useT();
   const outbox = useOutbox();
-  const { form, unsaved, missing, edit, submit } = editor;
+  const { form, unsaved, missing, tooLong, edit, submit } = editor;
   const element = useRef<HTMLFormElement>(null);
   const incomplete = missing.length > 0;
   const lacksStars = missing.includes('rating');
@@ -42,9 +42,12 @@ export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
     return () => clearTimeout(focusing);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a fresh attempt moves the focus, not every keystroke
   }, [incomplete]);
-  const errors = Object.fromEntries(
-    missing.map((field) => [field, t(field === 'rating' ? 'feedback.missingStars' : 'feedback.missingDishText')]),
-  );
+  const errors = {
+    ...Object.fromEntries(
+      missing.map((field) => [field, t(field === 'rating' ? 'feedback.missingStars' : 'feedback.missingDishText')]),
+    ),
+    ...(tooLong && { feedback: t('errors.tooLong', { count: FEEDBACK_TEXT_MAX }) }),
+  };
   return (
     <form
       ref={element}
@@ -72,7 +75,6 @@ export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
           value={form.feedback}
           onChange={(feedback) => edit({ feedback })}
           rows={3}
-          maxLength={FEEDBACK_TEXT_MAX}
           placeholder={t('feedback.write')}
           errors={errors}
         />

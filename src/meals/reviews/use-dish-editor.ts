@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { isFeedbackChanged, missingDishFeedback } from '../../domain/forms/feedback-check.ts';
+import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
+import { isTooLong, writtenText } from '../../domain/forms/written-text.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /** A delivered dish with the customer's own stars and words; null and '' before the first. */
@@ -33,7 +35,7 @@ export type SaveDish = (
  * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
  */
 export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: DishDraft | null = null) => {
-  // Until something is typed or put away, what the address asks to look at again stands in the form.
+  // Until something is typed or put away, the form shows the entry that the address names.
   const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);
 
@@ -42,6 +44,7 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   const form = draft && draft.dishId === dish?.id ? { ...stored, ...draft.value } : stored;
   const unsaved = dish !== null && isFeedbackChanged(form, stored);
   const missing = missingDishFeedback(form);
+  const tooLong = isTooLong(form.feedback, FEEDBACK_TEXT_MAX);
 
   const edit = (change: Partial<Draft>): void => {
     if (dish) setDraft({ dishId: dish.id, value: { ...form, ...change } });
@@ -53,10 +56,10 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   /** True when nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
     setTried(true);
-    if (!dish || missing.length > 0 || form.rating === null) return false;
+    if (!dish || missing.length > 0 || tooLong || form.rating === null) return false;
     // Nothing changed since the last save: no second call.
     if (!unsaved) return true;
-    if (!(await save(dish, { rating: form.rating, feedback: form.feedback.trim() }))) return false;
+    if (!(await save(dish, { rating: form.rating, feedback: writtenText(form.feedback) }))) return false;
     forget();
     return true;
   };
@@ -67,6 +70,7 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
     ...leaving,
     form,
     missing: tried ? missing : [],
+    tooLong,
     edit,
     submit,
     leave: (go: () => void, staying?: () => void): void => {

@@ -32,7 +32,7 @@ export const useLeaving = (unsaved: boolean, submit: () => Promise<boolean>, for
       asking?.go();
     },
     saveAndGo: async (): Promise<void> => {
-      // The question goes first: while it stands, what is wrong behind it could not have the focus.
+      // The question closes first: while it is open, the error behind it could not have the focus.
       setAsking(null);
       if (await submit()) asking?.go();
       else asking?.stay();

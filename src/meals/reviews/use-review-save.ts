@@ -1,17 +1,20 @@
 import { useT } from '../../i18n/use-t.tsx';
 import type { SaveDish } from './use-dish-editor.ts';
-import { useFeedbackSave } from './use-feedback-save.ts';
+import { useSaving } from '../../saving/use-saving.ts';
+import { feedbackWords } from './saving-words.ts';
 
-/** Stores stars and words of a dish on the device; they can be taken back to what stood before. */
+/** Stores stars and words of a dish on the device; undo restores the former ones. */
 export const useReviewSave = () => {
   const t = useT();
-  const { save, ...shown } = useFeedbackSave();
-  const saveReview: SaveDish = (dish, { rating, feedback }) => {
+  const { store, say, saved, undo, close } = useSaving(feedbackWords);
+  const saveReview: SaveDish = async (dish, { rating, feedback }) => {
     const request = (said: { rating: number; feedback: string }) => ({ feedbackData: { dish_id: dish.id, ...said } });
     // Before the first rating there is nothing to go back to once it was sent.
     const inverse =
       dish.rating === null || dish.feedback === '' ? null : request({ rating: dish.rating, feedback: dish.feedback });
-    return save('rating/setDishRating', request({ rating, feedback }), inverse, t('feedback.dishSaved'));
+    const ids = await store('rating/setDishRating', { data: request({ rating, feedback }), inverse });
+    if (ids) say({ ids, message: t('feedback.dishSaved') });
+    return ids !== null;
   };
-  return { ...shown, saveReview };
+  return { saved, undo, close, saveReview };
 };

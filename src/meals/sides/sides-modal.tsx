@@ -8,11 +8,11 @@ import type { DishTaste } from '../details/dish-taste.ts';
 import styles from '../meals.module.css';
 import { TasteSelect, type TasteOption } from '../picker/taste-select.tsx';
 
-/** One side of a meal and what may stand there. */
+/** One side of a meal and its options. */
 export interface SideChoice {
   readonly sideType: number;
   readonly title: string;
-  /** What stands there now. */
+  /** The current side. */
   readonly held: number | undefined;
   readonly options: readonly TasteOption[];
 }
@@ -38,7 +38,7 @@ export const SidesModal = ({ show, choices, known, onDone, close, busy = false, 
   const t = useT();
   const reason = useId();
   const [chosen, setChosen] = useState(NOTHING);
-  // Opened again it begins with what stands there.
+  // Opened again it begins with the current sides.
   if (!show && chosen !== NOTHING) setChosen(NOTHING);
   return (
     <Modal

@@ -1,6 +1,6 @@
 /** What the tabs and the worker of one browser say to each other; each then reads the store anew. */
 export type TabMessage =
-  | { readonly kind: 'outbox' | 'session' }
+  | { readonly kind: 'outbox' | 'session' | 'files' }
   | { readonly kind: 'cache'; readonly names?: readonly string[] }
   | { readonly kind: 'draft'; readonly name?: string };
 

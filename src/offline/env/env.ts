@@ -11,7 +11,7 @@ export type Cancel = () => void;
 export interface Clock {
   /** The device's own time in ms. Never used for a lock or an edit time without the server offset. */
   now(): number;
-  /** Ms since some moment, by a clock that nobody can turn. It may stand still while the device sleeps. */
+  /** Ms since some moment, by a monotonic clock. It may pause while the device sleeps. */
   steady(): number;
   /** Calls `run` once after `ms`. */
   after(ms: number, run: () => void): Cancel;
@@ -27,7 +27,7 @@ export interface Locks {
 }
 
 /** Reaches the other tabs and the worker of this browser; never this context itself. */
-interface Channel {
+export interface Channel {
   post(message: TabMessage): void;
   close(): void;
 }
@@ -61,7 +61,7 @@ export interface Env {
   /** `receive` gets what another version of the app may have sent. */
   channel(receive: (message: Partial<TabMessage> | null) => void): Channel;
   readonly unsentCount: UnsentCount | undefined;
-  /** Called when a customer is signed out on this device, for what lies outside the engine (push subscription). */
+  /** Called when a customer is signed out on this device, for state outside the engine (push subscription). */
   onSignedOut?(): void;
   /** Called after an entry was stored, the moment to ask the browser to keep the store for good. */
   onEntryStored?(): void;

@@ -36,7 +36,7 @@ export const newBrowserId = (crypto: Crypto): string => {
 export const sha256 = async (text: string, crypto: Crypto): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
-/** What something is about, as it may stand in the clear: nothing where that is not said. */
+/** The hash of the subject, the only form in which it is stored unencrypted; empty without a subject. */
 export const aboutHash = async (tag: string, about: string | undefined, crypto: Crypto): Promise<{ about?: string }> =>
   about === undefined ? {} : { about: await sha256(`${tag}|about|${about}`, crypto) };
 

@@ -3,7 +3,7 @@ import type { Clock } from './env.ts';
 /** The best known difference between the server's clock and the device's: server ms = device ms + off. */
 export interface Offset {
   readonly off: number;
-  /** Round trip in ms of the sample; the true offset lies within half of it. */
+  /** Round trip of the sample in ms; the true offset is within half of it. */
   readonly rtt: number;
   /** Device ms at which it was taken. */
   readonly taken: number;
@@ -38,8 +38,8 @@ export interface ServerClock {
    */
   deviceNow(): number;
   /**
-   * Server ms that has certainly come: its last word, and what has passed since by a clock that nobody can turn. Null before
-   * the first word.
+   * A server time in ms that has passed for certain: the server's last message, plus the time since by a monotonic
+   * clock. Null before the first message.
    */
   heard(): number | null;
   offset(): Offset | undefined;

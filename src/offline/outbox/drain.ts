@@ -30,7 +30,7 @@ export const createDrain =
         unsent().then(finish, () => finish(left));
       });
       const end = onOutbox(look);
-      // The last entry may have been confirmed before anybody listened.
+      // The last entry may have been confirmed before the listener was added.
       look();
     });
   };

@@ -2,7 +2,10 @@ import type { Database } from '../store/database.ts';
 import { LOSS, type Loss } from '../store/device.ts';
 import type { Session } from '../store/session-store.ts';
 
-/** What the server has told one customer of is nobody else's; what only the device knows of concerns whoever uses it. */
+/**
+ * A loss that the server reported belongs to one customer; a loss that only the device knows concerns every customer of
+ * the device.
+ */
 const lossOf = (tag: string): string => `${LOSS}|${tag}`;
 
 const placesFor = (session: Session): string[] => (session.owner ? [lossOf(session.owner.tag), LOSS] : [LOSS]);

@@ -33,7 +33,7 @@ export interface OutboxChanges {
    * last is kept.
    */
   write<T>(session: Session, writes: Writes<T>, how?: How): Promise<T>;
-  /** How much has not been confirmed, for the session's customer; with nobody signed in, for all. */
+  /** The number of unconfirmed entries of the session's customer; of all customers while none is signed in. */
   waiting(tag: string | null): Promise<Waiting>;
   /** Writes the count of everything unsent down outside the database. Finds out when the store was lost. */
   mirror(): Promise<void>;
@@ -57,7 +57,7 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
     writeUnsentCount(env, device, { count: left, oldest });
   };
 
-  /** `change` gives back what it came to, what is left afterwards, and the device's row as it stands then. */
+  /** `change` returns its result, the entries that are left, and the device's row after it. */
   const transact = async <T>(
     { durability = 'default', saves = false }: How,
     change: (tx: Tx<'readwrite'>) => Promise<readonly [T, Waiting, Device]>,

@@ -2,6 +2,21 @@ import type { Outbox } from './outbox.ts';
 import { isUnstored, type Session } from '../store/session-store.ts';
 import type { AttentionEntry } from './attention.ts';
 import type { Entry } from './outbox-entry.ts';
+import { isQueuedName } from '../../protocol/messages.ts';
+import { fromWire } from '../../protocol/define/days-on-wire.ts';
+import { superseded, type Superseded } from '../../protocol/define/superseded.ts';
+import { requestFromWire } from '../../protocol/parse-request.ts';
+import { refusalFromWire } from '../../protocol/reply-days.ts';
+
+/** With the data as a screen passed it. */
+export const shownEntry = <E extends { readonly name: string; readonly data: unknown }>(entry: E): E =>
+  isQueuedName(entry.name) ? { ...entry, data: requestFromWire(entry.name, entry.data) } : entry;
+
+const shownAttention = (entry: AttentionEntry): AttentionEntry => ({
+  ...shownEntry(entry),
+  ...(entry.refusal && { refusal: refusalFromWire(entry.refusal) }),
+  ...(entry.superseded && { superseded: fromWire(superseded, entry.superseded) as readonly Superseded[] }),
+});
 
 /** Everything of the customer's that the server has not taken, or no longer can. */
 export const readOutbox = async (outbox: Outbox, session: Session): Promise<OutboxView> => {
@@ -11,7 +26,8 @@ export const readOutbox = async (outbox: Outbox, session: Session): Promise<Outb
     outbox.attention(session),
     outbox.unreadable(session),
   ]);
-  return { waiting: entries.filter(({ receipt }) => receipt === null), attention, unreadable };
+  const waiting = entries.filter(({ receipt }) => receipt === null);
+  return { waiting: waiting.map(shownEntry), attention: attention.map(shownAttention), unreadable };
 };
 
 export interface OutboxView {

@@ -2,7 +2,7 @@ import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 import { mayWait, splitEntry } from '../../protocol/fold.ts';
 import { isQueuedName, messages } from '../../protocol/messages.ts';
-import { parseRequest } from '../../protocol/parse-request.ts';
+import { parseRequest, requestToWire } from '../../protocol/parse-request.ts';
 import { isTooLarge } from '../../protocol/request-size.ts';
 import type { Superseded } from '../../protocol/define/superseded.ts';
 import { createAttention, type AttentionEntry } from './attention.ts';
@@ -45,6 +45,8 @@ export interface Outbox {
   discardUnreadable(session: Session): Promise<void>;
   attention(session: Session): Promise<AttentionEntry[]>;
   readonly waiting: OutboxChanges['waiting'];
+  /** How many entries wait for the session's customer. */
+  unsent(session: Session): Promise<number>;
   readonly mirror: OutboxChanges['mirror'];
   /** Marks entries as about to be emitted, with the drainer's heartbeat; returns the ids that are still there. */
   markEmitted(session: Session, ids: readonly string[]): Promise<Set<string>>;
@@ -75,7 +77,7 @@ export const createOutbox = (
   const appendWith = async (
     session: Session,
     name: string,
-    data: unknown,
+    given: unknown,
     options: AppendOptions,
     /** What is taken out for it, in the same transaction; an error of it keeps everything as it was. */
     instead?: (tx: Tx<'readwrite'>) => Promise<void>,
@@ -84,11 +86,13 @@ export const createOutbox = (
     if (!owner) return { ok: false, reason: 'signed_out' };
     if (isUnstored(session)) return { ok: false, reason: 'full' };
     if (!isQueuedName(name)) return { ok: false, reason: 'invalid' };
+    // An entry is stored as it is sent.
+    const data = requestToWire(name, given);
     const parsed = parseRequest(name, data);
     if (isTooLarge(data, messages[name].limitBytes) || parsed === null || !mayWait(name, parsed))
       return { ok: false, reason: 'invalid' };
     const parts = splitEntry(name, data);
-    const inverses = options.inverse === undefined ? [] : splitEntry(name, options.inverse);
+    const inverses = options.inverse === undefined ? [] : splitEntry(name, requestToWire(name, options.inverse));
     const rows = await Promise.all(
       parts.map((part, index) => {
         const inverse = inverses.length === parts.length ? inverses[index] : undefined;
@@ -162,6 +166,8 @@ export const createOutbox = (
     attention: attention.list,
     dismiss: attention.dismiss,
     waiting: changes.waiting,
+    unsent: async (session) =>
+      session.owner && !isUnstored(session) ? (await changes.waiting(session.owner.tag)).count : 0,
     mirror: changes.mirror,
 
     markEmitted: (session, ids) =>

@@ -1,8 +1,11 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
+import { isMessageName } from '../../protocol/messages.ts';
+import { replyFromWire } from '../../protocol/reply-days.ts';
 import type { Questions } from '../wire/questions.ts';
 import { isQuotaError } from '../store/database.ts';
 import type { Env } from '../env/env.ts';
+import { wholeArrays, type ArraysReply } from './kept-arrays.ts';
 import type { QueryStore } from './query-store.ts';
 import { messageOf } from '../store/registry.ts';
 import type { ServerClock } from '../env/server-clock.ts';
@@ -16,10 +19,10 @@ export type Asked =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly final: boolean }
   /** A visitor is not asked for what only a customer gets. */
   | { readonly kind: 'notAsked' }
-  /** Good, but there was no place to keep it. */
+  /** Good, but there was no place to keep it. `data` has days, as what is read from the device has. */
   | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
 
-/** What a screen can do without, and what it says itself: nobody else is told that it was refused, only the console is. */
+/** Answers that a screen can do without or whose absence it shows itself: a refusal is written to the console only. */
 const unseen: ReadonlySet<string> = new Set([
   'progress/get',
   'progress/getEaten',
@@ -31,7 +34,7 @@ const unseen: ReadonlySet<string> = new Set([
   'custom_plan/get',
   'custom_plan_sides/get',
   'order/remainDeliveries',
-  // Of the dashboard, whose parts stand as they stood or are left out; where weights are a screen's own, it says so itself.
+  // Parts of the dashboard: they stay as they were or are left out. A screen of weights reports their refusal itself.
   'profile/getForDashboard/getManagers',
   'profile/getForDashboard/getPrefs',
   'profile/getForDashboard/getWeightStats',
@@ -85,6 +88,8 @@ export const createAskAndKeep =
       return { kind: written === 'outdated' ? 'outdated' : 'kept' };
     } catch (cause) {
       unkept(cause);
-      return cause instanceof SessionChanged ? { kind: 'unanswered' } : { kind: 'unkept', data, asOf, rev };
+      if (cause instanceof SessionChanged) return { kind: 'unanswered' };
+      const shown = name === 'get_arrays/get' ? wholeArrays(data as ArraysReply) : data;
+      return { kind: 'unkept', data: isMessageName(name) ? replyFromWire(name, shown) : shown, asOf, rev };
     }
   };

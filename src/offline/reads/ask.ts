@@ -1,7 +1,8 @@
 import type { AnyMessage } from '../../protocol/define/define.ts';
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { messages, type MessageName, type Reply, type Request } from '../../protocol/messages.ts';
-import { parseRequest } from '../../protocol/parse-request.ts';
+import { parseRequest, requestToWire } from '../../protocol/parse-request.ts';
+import { refusalFromWire, replyFromWire } from '../../protocol/reply-days.ts';
 import { isTooLarge } from '../../protocol/request-size.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Questions } from '../wire/questions.ts';
@@ -18,7 +19,7 @@ const COMMAND_MS = 20_000;
 
 /** Files that take their time to be drawn: nothing else waits for them in one message. */
 const drawn: ReadonlySet<string> = new Set(['order/exportPdf', 'mobile_checkout/viewmenupdf']);
-/** A question for which there is no room is put again for so long, in ms; then the customer, who waits, hears of it. */
+/** A request that is refused by a limit is repeated for this long, in ms; then the waiting customer is told. */
 const LIMITED_MS = 10_000;
 
 const isLimited = (answer: Answer): answer is Extract<Answer, { kind: 'refused' }> =>
@@ -34,8 +35,9 @@ export interface AskEvents {
 
 export const createAsk =
   (env: Env, connection: Connection, questions: Questions, { session, commanded, userSaved }: AskEvents) =>
-  async <N extends MessageName>(name: N, request: Request<N>, options: AskOptions = {}): Promise<AskResult<N>> => {
+  async <N extends MessageName>(name: N, asked: Request<N>, options: AskOptions = {}): Promise<AskResult<N>> => {
     const message: AnyMessage = messages[name];
+    const request = requestToWire(name, asked);
     if (isTooLarge(request, message.limitBytes) || parseRequest(name, request) === null) {
       return { ok: false, reason: 'refused', refusal: { code: 'bad_request', message: '' } };
     }
@@ -63,19 +65,22 @@ export const createAsk =
     if (answer.kind === 'unknown' || answer.kind === 'offline')
       return { ok: false, reason: answer.kind, refusal: null };
     const also = answer.also ? { also: answer.also } : {};
-    if (answer.kind === 'refused') return { ok: false, reason: 'refused', refusal: answer.refusal, ...also };
+    if (answer.kind === 'refused')
+      return { ok: false, reason: 'refused', refusal: refusalFromWire(answer.refusal), ...also };
+    // A further reply, such as `smsOk`, has no days.
+    const reply = answer.also ? (answer.data as Reply<N>) : replyFromWire(name, answer.data);
     const { owner } = session();
     if (owner) {
       if (message.kind === 'command' && answer.rev) commanded(answer.rev);
       const user =
         name === 'profile/getForDashboard/get'
-          ? (answer.data as User)
+          ? (reply as User)
           : message.kind === 'command'
-            ? ((answer.data ?? {}) as { user?: User }).user
+            ? ((reply ?? {}) as { user?: User }).user
             : undefined;
       if (user?.tag === owner.tag) await userSaved(user);
     }
-    return { ok: true, reply: answer.data as Reply<N>, ...also };
+    return { ok: true, reply, ...also };
   };
 
 export interface AskOptions {

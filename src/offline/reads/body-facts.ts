@@ -1,8 +1,8 @@
 import { bodyFigures, type BodyFigures } from '../../domain/body/body-figures.ts';
 import { fatRating, measuredFatShare, type FatRating } from '../../domain/body/body-fat.ts';
-import { pointsFromWire, type DayPoint } from '../../domain/body/day-points.ts';
+import { pointsOf, type DayPoint } from '../../domain/body/day-points.ts';
 import type { Sex } from '../../domain/body/ideal-weight.ts';
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { User } from '../../protocol/account/user.ts';
 import type { Reply } from '../../protocol/messages.ts';
 
@@ -44,9 +44,9 @@ export const bodyFacts = ({ user, progress, weights, today }: Known): BodyFacts 
   const own = positive(user.weight);
   const weight = last ? { grams: last.value, day: last.day } : own === null ? null : { grams: own, day: null };
   const heightCm = positive(progress.height) ?? positive(user.height);
-  const birthday = user.birthday === null ? null : dayFromWire(user.birthday);
+  const { birthday } = user;
   const figures = bodyFigures({ grams: weight?.grams ?? null, heightCm, birthday, sex: user.gender }, today);
-  const mass: DayPoint | undefined = pointsFromWire(progress.BFMHistory).at(-1);
+  const mass: DayPoint | undefined = pointsOf(progress.BFMHistory).at(-1);
   const share = mass && weight ? measuredFatShare(mass.value, weight.grams) : null;
   const { age } = figures;
   return {

@@ -79,7 +79,7 @@ const fatRow = (facts: BodyFacts, words: BodyWords): Pick<BodyRow, 'value' | 'no
 };
 
 /**
- * Who the customer is, in figures; what is worked out says so and from what.
+ * The customer in figures; an estimate says so and names its source.
  * @param conditions the array of their names, where the device has it
  */
 export const bodyRows = (

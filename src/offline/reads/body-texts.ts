@@ -1,52 +1,42 @@
-/** The ids of the texts that the first screen of `/body-analysis` says: of them all, only these travel with the worker. */
-export const bodyTexts = [
-  'body.age',
-  'body.bfm',
-  'body.bfmMeasured',
-  'body.bfmShare',
-  'body.bmi',
-  'body.bmi.Normal',
-  'body.bmi.Over',
-  'body.bmi.Under',
-  'body.bmiRange',
-  'body.conditions',
-  'body.editBirthday',
-  'body.editComposition',
-  'body.editGender',
-  'body.editHeight',
-  'body.editMedical',
-  'body.estimateBeside',
-  'body.estimateFat',
-  'body.estimateIdeal',
-  'body.facts',
-  'body.female',
-  'body.fromProfile',
-  'body.gender',
-  'body.height',
-  'body.ideal',
-  'body.male',
-  'body.measurementTracking',
-  'body.medical',
-  'body.name',
-  'body.needsBirthday',
-  'body.needsGender',
-  'body.needsHeight',
-  'body.needsWeight',
-  'body.none',
-  'body.rating',
-  'body.rating.healthy',
-  'body.rating.obese',
-  'body.rating.overweight',
-  'body.rating.underfat',
-  'body.sourceBmi',
-  'body.sourceFat',
-  'body.sourceIdeal',
-  'body.sourceNote',
-  'body.sources',
-  'body.unknown',
-  'body.updated',
-  'body.weight',
-  'body.years',
-  'shell.subject.bodyAnalysis',
-] as const;
-export type BodyTextId = (typeof bodyTexts)[number];
+/** The ids of the texts with which the figures of the body are said. */
+export type BodyTextId =
+  | 'body.age'
+  | 'body.bfm'
+  | 'body.bfmMeasured'
+  | 'body.bfmShare'
+  | 'body.bmi'
+  | 'body.bmi.Normal'
+  | 'body.bmi.Over'
+  | 'body.bmi.Under'
+  | 'body.bmiRange'
+  | 'body.conditions'
+  | 'body.editBirthday'
+  | 'body.editComposition'
+  | 'body.editGender'
+  | 'body.editHeight'
+  | 'body.editMedical'
+  | 'body.estimateBeside'
+  | 'body.estimateFat'
+  | 'body.estimateIdeal'
+  | 'body.female'
+  | 'body.fromProfile'
+  | 'body.gender'
+  | 'body.height'
+  | 'body.ideal'
+  | 'body.male'
+  | 'body.medical'
+  | 'body.name'
+  | 'body.needsBirthday'
+  | 'body.needsGender'
+  | 'body.needsHeight'
+  | 'body.needsWeight'
+  | 'body.none'
+  | 'body.rating'
+  | 'body.rating.healthy'
+  | 'body.rating.obese'
+  | 'body.rating.overweight'
+  | 'body.rating.underfat'
+  | 'body.unknown'
+  | 'body.updated'
+  | 'body.weight'
+  | 'body.years';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import type { Rev } from '../../protocol/define/envelope.ts';
 import { foldEntry, type FoldableEntry } from '../../protocol/fold.ts';
-import { isQueuedName, type CachedName, type Reply } from '../../protocol/messages.ts';
+import { isMessageName, isQueuedName, type CachedName, type Reply } from '../../protocol/messages.ts';
+import { replyFromWire, replyToWire } from '../../protocol/reply-days.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { OutboxRow, SnapshotRow } from '../store/database-rows.ts';
@@ -35,7 +36,9 @@ export type KeptOf =
   | { readonly entries: readonly { readonly name: string; readonly data: unknown }[] };
 
 export interface Cache {
+  /** The kept reply with days, and the outbox folded over it. */
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
+  /** @param data as it travels */
   write(
     session: Session,
     name: string,
@@ -76,6 +79,9 @@ const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[]
       : [],
   );
 
+/** A kept reply with days in the place of seconds: on the device it stays as it came. */
+const withDays = (name: string, data: unknown): unknown => (isMessageName(name) ? replyFromWire(name, data) : data);
+
 const aboutOf = (name: string, request: unknown): string | undefined => {
   const policy = policyOf(name);
   return policy.mode === 'cached' ? policy.about?.(request as never) : undefined;
@@ -85,7 +91,7 @@ const aboutOf = (name: string, request: unknown): string | undefined => {
 const MOST_OPENED = 60;
 
 export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
-  /** What a request asked for may be personal (a search, a place): only its hash stands in the clear. */
+  /** A request may be personal (a search, a place): only its hash is stored unencrypted. */
   const keys = new Map<string, Promise<string>>();
   const keyOf = (tag: string, name: string, request: unknown): Promise<string> => {
     const text = canonical(request);
@@ -102,15 +108,16 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
   const opened = recentlyOpened<{ iv: string; data: unknown }>(MOST_OPENED);
   const stamp = (row: SnapshotRow): string => row.iv.join(',');
 
-  /** What a snapshot says by itself; undefined when it can no longer be read. */
+  /** What a snapshot says by itself, with days; undefined when it can no longer be read. */
   const open = async (owner: Owner, row: SnapshotRow): Promise<{ readonly data: unknown } | undefined> => {
     const held = opened.get(row.key);
     if (held?.iv === stamp(row)) return held;
     const place = binding(owner.tag, row.key, row.schema);
     const body = await unseal<{ data: unknown }>(row, owner.ring, place, env.crypto);
     if (!body || !fits(row.name, row.schema, body.data)) return undefined;
-    opened.set(row.key, { iv: stamp(row), data: body.data });
-    return body;
+    const read = { iv: stamp(row), data: withDays(row.name, body.data) };
+    opened.set(row.key, read);
+    return read;
   };
 
   /** What was cached is typed by its name; a name that is no query has no effects either. */
@@ -191,8 +198,9 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       const counted = confirmed.reduce((latest, { receipt }) => laterRev(latest, receipt!), rev);
       const body = await open(owner, row);
       const data = body && fold(name, body.data, notCounted(await outbox.open(owner, confirmed), rev));
+      const wire = isMessageName(name) ? replyToWire(name, data) : data;
       const sealed =
-        body && (await seal({ request, data }, owner.ring, binding(owner.tag, key, row.schema), env.crypto));
+        body && (await seal({ request, data: wire }, owner.ring, binding(owner.tag, key, row.schema), env.crypto));
       await database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx) => {
         await guard(tx, session);
         const held = await tx.objectStore('snapshots').get(key);
@@ -244,7 +252,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       const key = `${name}|${language}|${canonical(request)}`;
       const row = await database.run(['public'], 'readonly', (tx) => tx.objectStore('public').get(key));
       return row && fits(name, row.schema, row.value)
-        ? { data: row.value, asOf: row.asOf, rev: null, pending: 0 }
+        ? { data: withDays(name, row.value), asOf: row.asOf, rev: null, pending: 0 }
         : undefined;
     },
 

@@ -1,10 +1,11 @@
+import { addDays, utcDayOf } from '../../domain/days/day.ts';
+import { daysIn } from '../../domain/days/day-maps.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import type { Product } from '../../protocol/reference/reference-arrays.ts';
 import type { Cache } from './cache.ts';
 import type { KeptArrays } from './kept-arrays.ts';
 import type { Session } from '../store/session-store.ts';
 
-const DAY_SECONDS = 86_400;
 /** As many are brought along at most; about six kilobytes each. */
 const MOST = 200;
 
@@ -15,29 +16,31 @@ interface Known {
   readonly products: readonly Product[];
 }
 
-/** Dishes and sides of today and the coming six days; a day begins at 00:00 UTC here, one more is taken on either side. */
-const planned = ({ mealPlan, sides }: Reply<'order/get'>, now: number): number[] =>
-  Object.keys(mealPlan)
-    .map(Number)
-    .filter((day) => day >= now - 2 * DAY_SECONDS && day <= now + 7 * DAY_SECONDS)
-    .sort((a, b) => a - b)
+/** Dishes and sides of today and the coming six days; the day of UTC counts here, so one more is taken on either side. */
+const planned = ({ mealPlan, sides }: Reply<'order/get'>, nowMs: number): number[] => {
+  const today = utcDayOf(nowMs);
+  const [first, last] = [addDays(today, -1), addDays(today, 7)];
+  return daysIn(mealPlan)
+    .filter((day) => first <= day && day <= last)
+    .sort()
     .flatMap((day) => [
       ...Object.values(mealPlan[day] ?? {}).filter((cell) => typeof cell === 'number'),
       ...Object.values(sides[day] ?? {}).flatMap((bySide) => Object.values(bySide).map(({ side_id }) => side_id)),
     ]);
+};
 
 /** What may be chosen on days that are open, the next one's first. */
 const choosable = ({ days }: Reply<'order/get'>, options: Reply<'order/getDietProducts'>): number[] =>
-  Object.keys(options)
+  daysIn(options)
     .filter((day) => typeof days[day]?.locksAt === 'number')
-    .sort((a, b) => Number(a) - Number(b))
+    .sort()
     .flatMap((day) => Object.values(options[day] ?? {}).flat());
 
 /** Previews in the order in which a customer without a network misses them: the coming week, what is rated, the options. */
 const comingPictures = ({ plan, rateable, options, products }: Known, nowMs: number): string[] => {
   const previews = new Map(products.map(({ id, preview }) => [id, preview]));
   const dishes = [
-    ...planned(plan, nowMs / 1000),
+    ...planned(plan, nowMs),
     ...Object.keys(rateable?.dishes ?? {}).map(Number),
     ...(options ? choosable(plan, options) : []),
   ];
@@ -52,7 +55,7 @@ const comingPictures = ({ plan, rateable, options, products }: Known, nowMs: num
 
 /**
  * Addresses of the pictures of the coming days, of the dishes to rate and of the options of open days, as far as the
- * device knows them.
+ * device knows them. Asked for when the page is idle: a start does not fetch this module.
  * @param nowMs server time
  */
 export const picturesOfComingDays = async (

@@ -1,4 +1,4 @@
-import { privateArrays } from '../../protocol/reference/reference-arrays.ts';
+import { ARRAY_FIELDS, ownArrays, privateArrays } from '../../protocol/reference/reference-arrays.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { PublicRow, SnapshotRow } from '../store/database-rows.ts';
@@ -22,7 +22,8 @@ export interface ArraysReply {
 
 /**
  * Reference arrays on the device, one row per array and language. The catalogue is swapped in one transaction: a screen
- * never sees today's prices beside yesterday's dishes. The customer's own arrays lie sealed under their owner.
+ * never sees today's prices beside yesterday's dishes. The customer's own arrays lie sealed under their owner; the dishes of
+ * their plans that are not everybody's among them, which are read together with the others.
  */
 export interface KeptArrays {
   /** Undefined until every array that was asked for is there. */
@@ -40,15 +41,44 @@ const publicKey = (name: string, language: string): string => `array|${language}
 const privateKey = (tag: string, name: string, language: string): string => `${tag}|array|${language}|${name}`;
 const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
 
+/** The array that holds the customer's own further rows of this one. */
+const ownOf = (name: string): string | undefined => (ownArrays as Readonly<Record<string, string>>)[name];
+const ownAmong = (names: readonly string[]): string[] => names.flatMap((name) => ownOf(name) ?? []);
+
+interface Row {
+  readonly id: number;
+}
+
+/** Everybody's rows and the customer's own further ones. Of a dish among both everybody's counts: it may have been read since. */
+const withOwn = (array: unknown, own: unknown): unknown => {
+  const everybodys = array as readonly Row[];
+  const ids = new Set(everybodys.map(({ id }) => id));
+  return [...everybodys, ...(own as readonly Row[]).filter(({ id }) => !ids.has(id))];
+};
+
+/** A reply as screens read it: without parts of an array. */
+export const wholeArrays = (reply: ArraysReply): ArraysReply => ({
+  ...reply,
+  ...Object.fromEntries(
+    Object.entries(ownArrays).flatMap(([name, own]) =>
+      reply[name] !== undefined && reply[own] !== undefined ? [[name, withOwn(reply[name], reply[own])]] : [],
+    ),
+  ),
+});
+
 interface Held {
   readonly hash: string;
+  /** Absent: it was kept by a build that may have dropped fields of it. */
+  readonly fields?: number | undefined;
   readonly value: unknown;
 }
 
 export const createKeptArrays = (database: Database, env: Env, language: () => string): KeptArrays => {
   const load = async (session: Session, { type, language: asked = language() }: ArraysRequest) => {
-    const names = type.filter((name) => !isPrivate(name) || session.owner);
     const { owner } = session;
+    const shown = type.filter((name) => !isPrivate(name) || owner);
+    const own = owner ? ownAmong(shown) : [];
+    const names = [...shown, ...own];
     const { rows, sealed } = await database.run(['public', 'snapshots'], 'readonly', async (tx) => ({
       rows: await Promise.all(names.map((name) => tx.objectStore('public').get(publicKey(name, asked)))),
       sealed: await Promise.all(
@@ -65,33 +95,40 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
       const row = rows[index];
       const secret = sealed[index];
       if (row && row.schema === PROTOCOL_VERSION && row.hash !== null) {
-        found[name] = { hash: row.hash, value: row.value };
+        found[name] = { hash: row.hash, fields: row.fields, value: row.value };
         asOf = Math.min(asOf, row.asOf);
       } else if (owner && secret && secret.schema === PROTOCOL_VERSION) {
         const body = await unseal<Held>(secret, owner.ring, binding(owner.tag, secret.key, secret.schema), env.crypto);
         if (body) found[name] = body;
       }
     }
-    return { names, found, asOf };
+    return { shown, own, found, asOf };
   };
 
   return {
     async read(session, request) {
-      const { names, found, asOf } = await load(session, request);
-      if (names.some((name) => !found[name])) return undefined;
-      const arrays = Object.fromEntries(names.map((name) => [name, found[name]?.value]));
-      const versions = Object.fromEntries(names.map((name) => [name, found[name]?.hash]));
+      const { shown, own, found, asOf } = await load(session, request);
+      if (shown.some((name) => !found[name])) return undefined;
+      const arrays = Object.fromEntries([...shown, ...own].map((name) => [name, found[name]?.value]));
+      const versions = Object.fromEntries(shown.map((name) => [name, found[name]!.hash]));
+      // Arrays that came before a sign-in are shown, and count as old until the customer's own dishes have come, too.
+      const lacksOwn = own.some((name) => !found[name]);
       return {
-        data: { ...arrays, versions, catalogue: '' },
-        asOf: Number.isFinite(asOf) ? asOf : 0,
+        data: wholeArrays({ ...arrays, versions, catalogue: '' }),
+        asOf: Number.isFinite(asOf) && !lacksOwn ? asOf : 0,
         rev: null,
         pending: 0,
       };
     },
 
     async have(session, request) {
-      const { found } = await load(session, request);
-      return Object.fromEntries(Object.entries(found).map(([name, { hash }]) => [name, hash]));
+      const { own, found } = await load(session, request);
+      const whole = Object.entries(found).filter(([, { fields }]) => fields === ARRAY_FIELDS);
+      return {
+        // Says that this device keeps them apart.
+        ...Object.fromEntries(own.map((name) => [name, ''])),
+        ...Object.fromEntries(whole.map(([name, { hash }]) => [name, hash])),
+      };
     },
 
     async kept() {
@@ -108,7 +145,8 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
 
     async swap(session, { type, language: asked = language() }, reply, asOf) {
       const { owner } = session;
-      const came = type.filter((name) => reply[name] !== undefined && reply.versions[name] !== undefined);
+      const own = owner ? ownAmong(type) : [];
+      const came = [...type, ...own].filter((name) => reply[name] !== undefined && reply.versions[name] !== undefined);
       const open: PublicRow[] = came
         .filter((name) => !isPrivate(name))
         .map((name) => ({
@@ -117,13 +155,16 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
           schema: PROTOCOL_VERSION,
           asOf,
           hash: reply.versions[name]!,
+          fields: ARRAY_FIELDS,
           value: reply[name],
         }));
       const secret: SnapshotRow[] = [];
-      for (const name of came.filter(isPrivate)) {
+      // A server that does not know them has sent their rows among everybody's.
+      const unknown = own.filter((name) => reply.versions[name] === undefined);
+      for (const name of [...came.filter(isPrivate), ...unknown]) {
         if (!owner) continue;
         const key = privateKey(owner.tag, name, asked);
-        const held: Held = { hash: reply.versions[name]!, value: reply[name] };
+        const held: Held = { hash: reply.versions[name] ?? '', fields: ARRAY_FIELDS, value: reply[name] ?? [] };
         const sealed = await seal(held, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
         secret.push({
           key,

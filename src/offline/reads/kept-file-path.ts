@@ -11,5 +11,5 @@ export const keptFileKey = (pathname: string): string | undefined => {
   }
 };
 
-/** Where the worker answers the file that is kept under this key, for whoever is signed in then. */
+/** The address under which the worker serves the stored file with this key to the signed-in customer. */
 export const keptFilePath = (key: string): string => `${PREFIX}${encodeURIComponent(key)}`;

@@ -1,5 +1,5 @@
-import { dayFromWire, dayToWire, type Day } from '../../domain/days/day.ts';
-import { daysOfPlan, hasMeals, planFromWire } from '../../domain/menu/plan-map.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { daysOfPlan, hasMeals } from '../../domain/menu/plan-map.ts';
 import { bagsOfToday, type Bag, type BagsOfToday } from '../../domain/plan/bags.ts';
 import { isOut } from '../../domain/plan/delivered-days.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
@@ -34,24 +34,24 @@ export interface NextStep {
   readonly lock: Lock | null;
   /** The plan ends, and the customer is asked to renew it. */
   readonly renewal: { readonly left: number; readonly ended: boolean } | null;
-  /** The one button that stands out; null where what the plan needs has a card with a button of its own. */
+  /** The one primary button; null where the card of a plan's need has a button of its own. */
   readonly first: 'resume' | 'renew' | 'choose' | 'plan' | null;
 }
 
 /** The bags of a plan; none before its money has come. */
 const bagsOf = (order: Order | undefined, slots: KnownSlots | undefined): readonly Bag[] => {
   if (!order?.planParams || waitsForMoney(order)) return [];
-  const plan = planFromWire(order.mealPlan);
+  const plan = order.mealPlan;
   const out = daysOut(order);
   const usual = order.planParams.slot_id;
   return daysOfPlan(plan)
     .filter((day) => !isOut(day, out) && hasMeals(plan[day]))
-    .map((day) => ({ day, slot: slotHours(slots, order.days[dayToWire(day)]?.address?.slot_id ?? usual) }));
+    .map((day) => ({ day, slot: slotHours(slots, order.days[day]?.address?.slot_id ?? usual) }));
 };
 
 const renewalOf = ({ user, standing, today }: Known): NextStep['renewal'] => {
   if (!user.plan) return null;
-  const planEnd = dayFromWire(user.plan.end);
+  const planEnd = user.plan.end;
   const paused = standing.shown.kind === 'paused';
   return asksToRenew({
     planEnd,

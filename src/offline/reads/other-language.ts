@@ -18,7 +18,10 @@ export const createOtherLanguage = (
     show(watch, { data: stored.data, asOf: null, stale: true, read: true });
   },
 
-  /** Says that the device holds nothing of it, unless it has it in the other language: that shows once nobody answers. */
+  /**
+   * Reports that the device has no answer, unless it has one in the other language: that one is shown once the server
+   * does not answer.
+   */
   async sayMissing(watch: Watched): Promise<void> {
     const session = events.session();
     const other = isUnstored(session) ? undefined : await store.readOther(session, watch.name, watch.request);

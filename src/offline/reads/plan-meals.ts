@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/days/day.ts';
 import { mealMacros, scaledMacros, sumMacros, type Macros } from '../../domain/menu/macros.ts';
 import type { PlanCell } from '../../protocol/order/plan.ts';
 import type { Reply } from '../../protocol/messages.ts';
@@ -50,11 +51,11 @@ const weighed = (cell: Exclude<PlanCell, number>, { categories, parts }: PlanCat
       : [];
   });
 
-/** The meals of one day in the order of serving; a meal type of the plan without a dish stands there as missing. */
+/** The meals of one day in the order of serving; a meal type of the plan without a dish is listed as missing. */
 export const planMeals = (
   planTypes: readonly number[],
   cells: Readonly<Record<string, PlanCell>>,
-  sides: Reply<'order/get'>['sides'][string] | undefined,
+  sides: Reply<'order/get'>['sides'][Day] | undefined,
   catalogue: PlanCatalogue,
 ): PlanMeal[] => {
   const { products, types } = catalogue;

@@ -16,13 +16,13 @@ export const isPublic = (name: string): boolean => {
   return policy.mode === 'cached' && policy.scope === 'public';
 };
 
-/** What stands in the clear on the device: what is for everybody, and what a visitor reads of what everybody may. */
+/** Stored unencrypted: public answers, and a visitor's answers to queries that are open to all. */
 const isInTheClear = ({ owner }: Session, name: string): boolean => {
   const policy = policyOf(name);
   return isPublic(name) || (!owner && policy.mode === 'cached' && policy.visitors === true);
 };
 
-/** The business zone, read as it stands: the schemas of all settings would weigh on every start. */
+/** The business zone, read without its schema: the schemas of all settings would be loaded at every start. */
 const zoneIn = (settings: Reply<'settings/get'> | undefined): string => {
   const told = settings?.find(({ alias }) => alias === ('BUSINESS_ZONE' satisfies SettingAlias))?.value;
   return typeof told === 'string' ? told : 'UTC';
@@ -115,7 +115,7 @@ export const createQueryStore = (
   },
 
   async write(session, name, request, data, rev, asOf) {
-    // Any other reply to a visitor belongs to nobody, and a browser without a store keeps nothing.
+    // Another reply to a visitor has no owner, and a browser without a store keeps nothing.
     const nobodys = name !== ARRAYS && !isInTheClear(session, name) && !session.owner;
     if (isUnstored(session) || nobodys) throw new NotStored('nothing to keep it under');
     if (name === ARRAYS) await catalogue.swap(session, request as ArraysRequest, data as ArraysReply, asOf);

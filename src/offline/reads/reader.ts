@@ -33,7 +33,7 @@ export interface Reader {
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
   /** Resolves with what the device holds, or, when it holds nothing, with the server's answer. */
   read(name: string, request: unknown): Promise<View>;
-  /** What the device holds, in the language spoken or else in the other; nobody is asked. */
+  /** The answer on this device, in the current language or else in the other one, without a request to the server. */
   held(name: string, request: unknown): Promise<View>;
   /** Asks the server now; resolves when it has answered or cannot be reached. */
   refresh(name: string, request: unknown): Promise<Refreshed>;
@@ -54,7 +54,7 @@ export interface Reader {
   changeLanguage(): void;
   /** Asks for kept replies, watched or not. */
   refreshKept(what: KeptOf): Promise<void>;
-  /** Drops what was shown: another customer, or nobody, is at the screen now. */
+  /** Drops what was shown: the signed-in customer has changed. */
   reset(): void;
 }
 

@@ -31,7 +31,10 @@ const isBounded = (name: string): boolean => {
   return policy.mode === 'cached' && policy.most !== undefined;
 };
 
-/** What is read again while nobody looks: not what others write, of which so much is kept that it is read when it is opened. */
+/**
+ * Answers that are read ahead in the background. Not those of other people's texts: so many are stored that each is
+ * read when it is opened.
+ */
 export const keptAhead = cachedNames.filter((name) => policyOf(name).mode === 'cached' && !isBounded(name));
 
 /** After a new answer of this query was written for a customer. */

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 /** What may be shared to the app: the newest of each waits until it is used or dropped. */
 export type SharedKind = 'picture' | 'text';
 
-/** Holds, in the clear, what was shared while nobody was signed in: it becomes the next customer's. */
+/** Holds, unencrypted, what was shared while no customer was signed in: the next one to sign in gets it. */
 const WAITING = 'shared';
 const LONGEST_MS = 3_600_000;
 
@@ -12,9 +12,12 @@ const addressOf = (kind: SharedKind): string => `/shared/${kind}`;
 const isOld = (response: Response, now: number): boolean =>
   !(now - Date.parse(response.headers.get('date') ?? '') < LONGEST_MS);
 
+const seal = async ({ files }: Engine, kind: SharedKind, file: Blob) =>
+  files.put({ kind: 'copy', key: keyOf(kind), mime: file.type, bytes: await file.arrayBuffer() });
+
 /**
- * Puts it onto the device: sealed for the customer who is signed in, else where the next sign-in finds it.
- * @param engine undefined before any page has made the store
+ * Stores a shared file: encrypted for the signed-in customer, else where the next sign-in finds it.
+ * @param engine undefined before any page has created the store
  */
 export const keepShared = async (
   engine: Engine | undefined,
@@ -26,15 +29,19 @@ export const keepShared = async (
   const cache = await store.open(WAITING);
   const session = engine?.session();
   if (engine && session?.state === 'signedIn' && session.persistent) {
-    await engine.files.put(keyOf(kind), await file.arrayBuffer(), file.type, '');
-    await cache.delete(addressOf(kind));
-    return;
+    const put = await seal(engine, kind, file);
+    if (!put.ok && put.reason === 'full') throw new DOMException('no room for what was shared', 'QuotaExceededError');
+    if (put.ok) {
+      await cache.delete(addressOf(kind));
+      return;
+    }
+    // Its customer has just signed out: the next one to sign in gets it.
   }
   const headers = { 'content-type': file.type, date: new Date(now).toUTCString() };
   await cache.put(addressOf(kind), new Response(file, { headers }));
 };
 
-/** What waits for the customer who is signed in. What was shared before they signed in is theirs from here on. */
+/** The shared file of the signed-in customer; also one that was shared before the sign-in. */
 export const heldShared = async (
   engine: Engine,
   store: CacheStorage | undefined,
@@ -46,8 +53,8 @@ export const heldShared = async (
   if (cache && waiting) {
     const blob = await waiting.blob();
     const old = isOld(waiting, now);
-    if (!old) await engine.files.put(keyOf(kind), await blob.arrayBuffer(), blob.type, '');
-    await cache.delete(addressOf(kind));
+    // Where the browser has no room for it, it stays where it is until it is old.
+    if (old || (await seal(engine, kind, blob)).ok) await cache.delete(addressOf(kind));
     if (!old) return blob;
   }
   const held = await engine.files.get(keyOf(kind));
@@ -57,7 +64,7 @@ export const heldShared = async (
 /** It is used, or not wanted. */
 export const dropShared = (engine: Engine, kind: SharedKind): Promise<void> => engine.files.remove(keyOf(kind));
 
-/** What nobody has signed in for within the hour goes. */
+/** A shared file that no customer has signed in for within an hour is deleted. */
 export const dropOldShared = async (store: CacheStorage, now: number): Promise<void> => {
   const cache = await store.open(WAITING);
   for (const request of await cache.keys()) {

@@ -1,4 +1,4 @@
-import { dayToWire, today as dayOf } from '../../domain/days/day.ts';
+import { today as dayOf } from '../../domain/days/day.ts';
 import { typesOn } from '../../domain/plan/ramadan.ts';
 import type { Reply } from '../../protocol/messages.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
@@ -26,10 +26,10 @@ export const shownMeals = ({ plan, arrays, settings, now, ramadan }: Known) => {
   const today = dayOf(now, zone);
   const standing = planToday(plan, today, zone);
   if (!('day' in standing.shown)) return undefined;
-  const wire = dayToWire(standing.shown.day);
-  const meals = planMeals([], plan.mealPlan[wire] ?? {}, plan.sides[wire], {
+  const { day } = standing.shown;
+  const meals = planMeals([], plan.mealPlan[day] ?? {}, plan.sides[day], {
     products: new Map(products.map((dish) => [dish.id, dish])),
-    types: typesOn(typeList, standing.shown.day, settingOf(settings, 'RAMADAN') ?? null, ramadan),
+    types: typesOn(typeList, day, settingOf(settings, 'RAMADAN') ?? null, ramadan),
     categories: [],
     parts: {},
   });

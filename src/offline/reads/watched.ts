@@ -9,7 +9,7 @@ import { EMPTY_VIEW, type View } from './view.ts';
  */
 export type Refreshed = 'kept' | 'refused' | 'unkept' | 'unanswered';
 
-/** A query that somebody looks at. */
+/** A query that a screen watches. */
 export interface Watched {
   readonly name: string;
   readonly request: unknown;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { fromWire, toWire } from '../../protocol/define/days-on-wire.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { DraftRow } from '../store/database-rows.ts';
@@ -8,7 +9,10 @@ import type { Env } from '../env/env.ts';
 import { sha256 } from '../env/identifiers.ts';
 import { guard, type Owner, type Session } from '../store/session-store.ts';
 
-/** Reads a stored draft. One that an older version of the app wrote and that no longer fits counts as none. */
+/**
+ * Parses a stored draft and marks where its days are: they are stored as seconds, as in every version. A draft of an
+ * older app version that no longer matches counts as none.
+ */
 export type DraftSchema<T> = v.GenericSchema<unknown, T>;
 
 /** A session with a customer and a store. */
@@ -16,9 +20,14 @@ export type OwnedSession = Session & { readonly owner: Owner };
 
 /** Drafts as rows: sealed, bound to their owner, each write under the session it was made in. */
 export interface DraftRecords {
-  read<T>(session: OwnedSession, name: string, schema: DraftSchema<T>): Promise<T | undefined>;
-  /** Resolves when it is on the disk. `value` undefined removes. */
-  write(session: OwnedSession, name: string, value: unknown): Promise<void>;
+  /** The draft with its row. */
+  read<T>(
+    session: OwnedSession,
+    name: string,
+    schema: DraftSchema<T>,
+  ): Promise<{ readonly value: T | undefined; readonly row: DraftRow | undefined }>;
+  /** Resolves when it is on the disk. `value` undefined removes. Without a schema it has no days. */
+  write(session: OwnedSession, name: string, value: unknown, schema?: DraftSchema<unknown>): Promise<void>;
   /** Stores `value` unless there is a draft already; what that says, when it can be read. */
   add<T>(
     session: OwnedSession,
@@ -30,8 +39,12 @@ export interface DraftRecords {
 
 const binding = (tag: string, key: string, schema: number) => ({ store: 'drafts', tag, record: key, schema });
 
+/** True when no write has come in between: every write has an initialisation vector of its own. */
+export const isSameDraft = (one: DraftRow | undefined, other: DraftRow | undefined): boolean =>
+  one?.iv.join() === other?.iv.join();
+
 export const createDraftRecords = (database: Database, env: Env): DraftRecords => {
-  /** Even what a customer has begun is nobody's business: only a hash of the name stands in the clear. */
+  /** The names of a customer's drafts are private: only a hash is stored unencrypted. */
   const keyOf = async ({ tag }: Owner, name: string): Promise<string> =>
     `${tag}|${await sha256(`${tag}|${name}`, env.crypto)}`;
 
@@ -47,19 +60,20 @@ export const createDraftRecords = (database: Database, env: Env): DraftRecords =
     const place = binding(owner.tag, row.key, row.schema);
     const body = await unseal<{ value: unknown }>(row, owner.ring, place, env.crypto);
     const read = v.safeParse(schema, body?.value);
-    return body && read.success ? read.output : undefined;
+    return body && read.success ? (fromWire(schema, read.output) as T) : undefined;
   };
 
   return {
     async read({ owner }, name, schema) {
       const key = await keyOf(owner, name);
       const row = await database.run(['drafts'], 'readonly', (tx) => tx.objectStore('drafts').get(key));
-      return open(owner, row, schema);
+      return { value: await open(owner, row, schema), row };
     },
 
-    async write(session, name, value) {
+    async write(session, name, value, schema) {
       const key = await keyOf(session.owner, name);
-      const row = value === undefined ? undefined : await rowOf(session.owner, key, value);
+      const wire = schema ? toWire(schema, value) : value;
+      const row = value === undefined ? undefined : await rowOf(session.owner, key, wire);
       await database.run(
         ['session', 'drafts'],
         'readwrite',
@@ -74,7 +88,7 @@ export const createDraftRecords = (database: Database, env: Env): DraftRecords =
 
     async add(session, name, schema, value) {
       const key = await keyOf(session.owner, name);
-      const row = await rowOf(session.owner, key, value);
+      const row = await rowOf(session.owner, key, toWire(schema, value));
       const before = await database.run(
         ['session', 'drafts'],
         'readwrite',

@@ -20,8 +20,12 @@ export type DraftResult = { readonly ok: true } | { readonly ok: false; readonly
  */
 export interface Drafts {
   get<T>(name: string, schema: DraftSchema<T>): Promise<T | undefined>;
-  /** Shown at once; resolves when it is on the disk. While one write runs, only the newest that follows is written. */
-  set(name: string, value: unknown): Promise<DraftResult>;
+  /**
+   * Shown at once; resolves when it is on the disk. While one write runs, only the newest of the following values is
+   * written.
+   * @param schema marks the days of the value; may be left out where it has none
+   */
+  set<T>(name: string, value: T, schema?: DraftSchema<T>): Promise<DraftResult>;
   remove(name: string): Promise<DraftResult>;
   /** The stored draft, or else `value`, stored in the same transaction: all tabs get the same. */
   getOrSet<T>(name: string, schema: DraftSchema<T>, value: T): Promise<T>;
@@ -40,7 +44,7 @@ export interface DraftEvents {
 export interface KeptDrafts extends Drafts {
   /** Another tab has stored or removed this draft; all may have changed without a name. */
   reload(name?: string): void;
-  /** Another customer, or nobody, is at the screen now. */
+  /** The signed-in customer has changed. */
   reset(): void;
 }
 
@@ -55,6 +59,7 @@ interface Watch {
 /** `value` undefined removes. */
 interface Job {
   readonly value: unknown;
+  readonly schema: DraftSchema<unknown> | undefined;
   readonly told: ((result: DraftResult) => void)[];
 }
 
@@ -77,7 +82,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
   const unkept = new Map<string, unknown>();
   const slotOf = (session: Session, name: string): string => `${session.generation}|${name}`;
 
-  /** Why nothing was stored; throws what nobody can answer for. */
+  /** Why nothing was stored; throws an unknown error. */
   const refused = (cause: unknown): DraftResult => {
     if (isQuotaError(cause)) return { ok: false, reason: 'full' };
     if (!(cause instanceof SessionChanged)) throw cause;
@@ -85,10 +90,10 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
     return { ok: false, reason: 'signed_out' };
   };
 
-  const store = async (session: Session, name: string, value: unknown): Promise<DraftResult> => {
+  const store = async (session: Session, name: string, { value, schema }: Job): Promise<DraftResult> => {
     if (!isOwned(session)) return { ok: false, reason: session.owner ? 'full' : 'signed_out' };
     try {
-      await records.write(session, name, value);
+      await records.write(session, name, value, schema);
       events.stored(name);
       return { ok: true };
     } catch (cause) {
@@ -114,9 +119,10 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
 
   const write = async (session: Session, name: string, slot: Slot): Promise<void> => {
     while (slot.next) {
-      const { value, told } = slot.next;
+      const job = slot.next;
+      const { value, told } = job;
       slot.next = undefined;
-      const result = await store(session, name, value).catch((cause: unknown): DraftResult => {
+      const result = await store(session, name, job).catch((cause: unknown): DraftResult => {
         env.report('a draft was not kept', cause);
         return { ok: false, reason: 'full' };
       });
@@ -127,7 +133,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
     if (slot.again) load(name);
   };
 
-  const put = (name: string, value: unknown): Promise<DraftResult> => {
+  const put = (name: string, value: unknown, schema?: DraftSchema<unknown>): Promise<DraftResult> => {
     const session = events.session();
     const watch = watches.get(name);
     if (watch) {
@@ -138,10 +144,10 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
     return new Promise((resolve) => {
       const held = slots.get(key);
       if (held) {
-        held.next = { value, told: [...(held.next?.told ?? []), resolve] };
+        held.next = { value, schema, told: [...(held.next?.told ?? []), resolve] };
         return;
       }
-      const slot: Slot = { next: { value, told: [resolve] }, again: false, done: Promise.resolve() };
+      const slot: Slot = { next: { value, schema, told: [resolve] }, again: false, done: Promise.resolve() };
       slots.set(key, slot);
       slot.done = write(session, name, slot);
     });
@@ -151,7 +157,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
     const slot = slotOf(session, name);
     await slots.get(slot)?.done;
     if (unkept.has(slot)) return unkept.get(slot) as T | undefined;
-    return isOwned(session) ? records.read(session, name, schema) : undefined;
+    return isOwned(session) ? (await records.read(session, name, schema)).value : undefined;
   };
 
   const loadWatch = async (name: string, watch: Watch): Promise<void> => {
@@ -173,7 +179,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
 
   return {
     get: (name, schema) => read(events.session(), name, schema),
-    set: (name, value) => put(name, value),
+    set: (name, value, schema) => put(name, value, schema),
     remove: (name) => put(name, undefined),
 
     async getOrSet(name, schema, value) {
@@ -186,7 +192,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
         const { added, held } = await records.add(session, name, schema, value);
         if (added) events.stored(name);
         // What this version of the app cannot read gives way.
-        else if (held === undefined) await put(name, value);
+        else if (held === undefined) await put(name, value, schema);
         return held ?? value;
       } catch (cause) {
         const result = cause instanceof NotStored ? ({ ok: false, reason: 'full' } as const) : refused(cause);

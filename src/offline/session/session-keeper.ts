@@ -3,6 +3,7 @@ import type { Rev, WireReply } from '../../protocol/define/envelope.ts';
 import { loginLogoutNotice } from '../../protocol/account/login.ts';
 import type { AnyNotice } from '../../protocol/messages.ts';
 import type { SignedInUser, User } from '../../protocol/account/user.ts';
+import { replyFromWire, replyToWire } from '../../protocol/reply-days.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Cache } from '../reads/cache.ts';
 import type { Introduction } from '../wire/connection-events.ts';
@@ -33,7 +34,7 @@ const is = (notice: AnyNotice, channel: string, { type }: WireReply): boolean =>
   notice.channel === channel && notice.type === type;
 
 export interface SessionEvents {
-  /** Another customer, or nobody, is at the screen now. */
+  /** The signed-in customer has changed. */
   changed(): void;
   /** The session was changed here: other tabs read it from the device. */
   tell(): void;
@@ -45,14 +46,14 @@ export interface SessionEvents {
   lossKept(): void;
 }
 
-/** Who is signed in, as this context knows it and as the device has it. */
+/** The session, as this context knows it and as the device has it. */
 export interface SessionKeeper {
   current(): Session;
   view(): SessionView;
   subscribe(listener: (view: SessionView) => void): () => void;
   /** The newest revision of the customer's data that the server has spoken of. */
   seen(): Rev | null;
-  /** Returns true when what lies between it and the one before has not been heard of. */
+  /** True when this context has missed revisions between this one and the last. */
   hear(rev: Rev, from: 'reply' | 'notice'): boolean;
   /** Reads the session from the device. Nothing is shown of it before `restored`. */
   restore(): Promise<void>;
@@ -62,12 +63,14 @@ export interface SessionKeeper {
   storeSilent(): void;
   restored(): void;
   loadUser(): Promise<void>;
-  /** Shows and stores what the server says of the signed-in customer. */
+  /** Shows and stores what the server says of the signed-in customer: as it came, or as a reply has it. */
   keepUser(user: User): Promise<void>;
   /** Another tab has signed in or out. */
   reload(): Promise<void>;
   /** A write found another session on the device: a tab has signed in or out and did not live to tell. */
   overtaken(): void;
+  /** What an upload over HTTP is sent with; null while no customer is signed in. */
+  credentials(): { readonly token: string; readonly userId: number } | null;
   /** A new connection: the server has not checked the session on it yet. */
   unchecked(): void;
   introduced(introduction: Introduction, answer: Answer): Promise<void>;
@@ -75,7 +78,7 @@ export interface SessionKeeper {
   notice(channel: string, reply: WireReply): boolean;
   signIn(reply: { readonly token: string; readonly user: SignedInUser }): Promise<SessionView>;
   become(next: Session, change: Partial<SessionView>): SessionView;
-  /** What to do with a fault of work that nobody waits for. */
+  /** Handles an error of work that no caller awaits. */
   fault(what: string): (cause: unknown) => void;
   stop(): void;
 }
@@ -124,8 +127,8 @@ export const createSessionKeeper = (
   const keepUser = (user: User): Promise<void> => storeUser(user).catch(fault('the customer could not be stored'));
   const storeUser = async (user: User): Promise<void> => {
     const { stateSecret: _secret, token: _token, ...kept } = user as User & { stateSecret?: unknown; token?: unknown };
-    show({ user: kept });
-    await cache.write(session, USER, {}, kept, seen, clock.now());
+    show({ user: replyFromWire(USER, kept) });
+    await cache.write(session, USER, {}, replyToWire(USER, kept), seen, clock.now());
     events.userStored(USER);
   };
 
@@ -138,7 +141,8 @@ export const createSessionKeeper = (
 
   const become = (next: Session, change: Partial<SessionView>): SessionView => {
     const other = next.generation !== session.generation;
-    // Another tab may have let somebody else in, unheard: what is entered now is theirs, and so must be the name above it.
+    // Another tab may have signed another customer in, unnoticed: new entries are that customer's, so the name above
+    // them must be too.
     const same = next.owner?.tag === session.owner?.tag;
     session = next;
     const shown = show({
@@ -168,7 +172,7 @@ export const createSessionKeeper = (
   const forceOut = async (why: Ended): Promise<void> => {
     try {
       const next = await endSession(database, env, session, {
-        // Of a customer who is gone nobody can open anything any more.
+        // No session can open the entries of an erased customer again.
         deleteEntries: why === 'erased',
         revokeLater: false,
         why,
@@ -223,6 +227,7 @@ export const createSessionKeeper = (
     reload,
     overtaken,
 
+    credentials: () => session.owner && { token: session.owner.token, userId: session.owner.userId },
     unchecked() {
       if (view.checked) show({ checked: false });
     },
@@ -249,7 +254,7 @@ export const createSessionKeeper = (
         }
         if (session.generation === asked.generation) await storeUser(user);
       } catch (cause) {
-        // A full store keeps nothing new, but the customer is who they are and may go on.
+        // A full store keeps nothing new, but the customer stays signed in and may go on.
         fault('the session could not be renewed on the device')(cause);
       }
     },

@@ -5,9 +5,9 @@ import type { Ended } from '../store/database-rows.ts';
 export interface SessionView {
   readonly state: 'restoring' | 'signedOut' | 'signedIn';
   readonly browserId: string;
-  /** Null at once after an offline start until the record is opened, and while nobody is signed in. */
+  /** Null after an offline start until the record is opened, and while no customer is signed in. */
   readonly user: User | null;
-  /** The specification's `cc`: true when the server has checked this session on the connection that stands or stood last. */
+  /** The specification's `cc`: true when the server has checked this session on the current or the last connection. */
   readonly checked: boolean;
   /** False where the browser cannot keep a key: nothing outlives this page, and the customer is told. */
   readonly persistent: boolean;

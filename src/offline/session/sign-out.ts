@@ -62,7 +62,7 @@ export const createSignOut = (
         });
       } catch (cause) {
         if (!(cause instanceof SessionChanged)) throw cause;
-        // Another tab was faster; what it did with the entries stands.
+        // Another tab was faster; its choice for the entries applies.
         await keeper.reload();
         return { done: keeper.current().owner === null, left };
       }

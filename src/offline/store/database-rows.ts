@@ -14,7 +14,7 @@ export type Ended = 'expired' | 'elsewhere' | 'erased' | 'cleared';
 export interface SessionRow {
   generation: number;
   browserId: string;
-  /** Owner of what is written now; null while nobody is signed in. */
+  /** Owner of new writes; null while no customer is signed in. */
   tag: string | null;
   userId: number | null;
   ring: KeyRing | null;
@@ -23,7 +23,7 @@ export interface SessionRow {
   expiresAt: number;
   /** Highest `rev` at which the server has confirmed an entry of this device. */
   confirmed: Rev | null;
-  /** Why nobody is signed in, when it was not the customer's own doing: every tab and every later start says so. */
+  /** Why the customer was signed out, when it was not by their own choice: every tab and every later start shows it. */
   ended?: Ended;
   /** The database the server reads from; another one (a restored backup) drops the caches. */
   epoch: string | null;
@@ -52,6 +52,8 @@ export interface PublicRow {
   further?: boolean;
   /** Content hash of a reference array; null for whole replies. */
   hash: string | null;
+  /** Of a reference array: ARRAY_FIELDS of the build that kept it. Absent in rows of builds before there was one. */
+  fields?: number;
   value: unknown;
 }
 
@@ -84,15 +86,19 @@ export interface AttentionRow extends Sealed {
   why: 'rejected' | 'superseded';
 }
 
-/** Key: the customer's tag and a hash of the file's name. */
-interface FileRow extends Sealed {
+/**
+ * `copy`: the server has it too, so it goes with the session. `upload`: only this device has it; after a sign-out it stays,
+ * locked, until its customer signs in again or has it deleted.
+ */
+export type FileKind = 'copy' | 'upload';
+
+/** A file of the customer. Key: their tag and a hash of the file's name. Its name, type and size are sealed with its bytes. */
+export interface BlobRow extends Sealed {
   key: string;
   tag: string;
+  kind: FileKind;
   /** Server ms. */
   asOf: number;
-  /** In the clear in records of earlier releases, whose key holds the name itself; sealed with the bytes since. */
-  mime?: string;
-  version?: string;
 }
 
 /** Key: the customer's tag and a hash of the draft's name. */
@@ -102,6 +108,12 @@ export interface DraftRow extends Sealed {
   schema: number;
 }
 
+/** A screen as it is drawn for the next start. Its key says whose it is, and for which address, build, language and time. */
+export interface DrawnRow extends Sealed {
+  key: string;
+  tag: string;
+}
+
 export interface Shape extends DBSchema {
   session: { key: string; value: SessionRow };
   snapshots: { key: string; value: SnapshotRow; indexes: { name: [string, string] } };
@@ -109,8 +121,11 @@ export interface Shape extends DBSchema {
   outbox: { key: string; value: OutboxRow; indexes: { order: [string, number] } };
   attention: { key: string; value: AttentionRow; indexes: { order: [string, number] } };
   meta: { key: string; value: unknown };
-  files: { key: string; value: FileRow };
+  blobs: { key: string; value: BlobRow; indexes: { kind: [FileKind, string] } };
+  /** Where releases before kept copies of files. A page of one that is still open needs the store, and may write to it. */
+  files: { key: string; value: unknown };
   drafts: { key: string; value: DraftRow };
+  drawn: { key: string; value: DrawnRow };
 }
 
 export type Store = StoreNames<Shape>;

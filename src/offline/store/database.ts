@@ -78,7 +78,7 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
       raw.addEventListener('versionchange', ({ newVersion }) => {
         forget();
         raw.close();
-        // Not a newer version of the app: somebody deletes the database.
+        // Not a newer version of the app: the database is being deleted.
         if (newVersion === null && !closed) lost();
       });
       return wrap(raw) as unknown as IDBPDatabase<Shape>;

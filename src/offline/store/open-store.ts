@@ -1,12 +1,23 @@
-import type { Store } from './database-rows.ts';
+import type { BlobRow, Store } from './database-rows.ts';
 import type { Env } from '../env/env.ts';
+import { DATABASE_NAME } from './database-name.ts';
 
 /** How long the browser may take to open the database, in ms. */
 const OPEN_MS = 5_000;
-const DATABASE_NAME = 'sufra';
 /** Raise it only to ADD a store: an older tab or worker must be able to work beside a newer one. */
-const DATABASE_VERSION = 2;
-const stores: readonly Store[] = ['session', 'snapshots', 'public', 'outbox', 'attention', 'meta', 'files', 'drafts'];
+const DATABASE_VERSION = 4;
+const stores: readonly Store[] = [
+  'session',
+  'snapshots',
+  'public',
+  'outbox',
+  'attention',
+  'meta',
+  'files',
+  'drafts',
+  'blobs',
+  'drawn',
+];
 
 /**
  * Thrown to a worker that runs before any page has made the database and written its first rows, also anew after the browser
@@ -16,15 +27,36 @@ export class StoresMissing extends Error {
   override readonly name = 'StoresMissing';
 }
 
-const upgrade = (database: IDBDatabase): void => {
+/**
+ * Moves the copies of files that a release before has kept. Those with their name in the clear are of a still older one:
+ * they go, and are fetched again.
+ */
+const moveFiles = (files: IDBObjectStore, blobs: IDBObjectStore): void => {
+  const moving = files.openCursor();
+  moving.addEventListener('success', () => {
+    const cursor = moving.result;
+    if (!cursor) return;
+    const row = cursor.value as Omit<BlobRow, 'kind'> & { readonly mime?: string };
+    if (row.mime === undefined) blobs.put({ ...row, kind: 'copy' } satisfies BlobRow);
+    cursor.delete();
+    cursor.continue();
+  });
+};
+
+const upgrade = (database: IDBDatabase, tx: IDBTransaction): void => {
   const missing = (name: Store) => !database.objectStoreNames.contains(name);
   for (const name of ['session', 'meta'] as const) if (missing(name)) database.createObjectStore(name);
-  for (const name of ['public', 'files', 'drafts'] as const)
+  for (const name of ['public', 'files', 'drafts', 'drawn'] as const)
     if (missing(name)) database.createObjectStore(name, { keyPath: 'key' });
   if (missing('snapshots'))
     database.createObjectStore('snapshots', { keyPath: 'key' }).createIndex('name', ['tag', 'name']);
   for (const name of ['outbox', 'attention'] as const) {
     if (missing(name)) database.createObjectStore(name, { keyPath: 'id' }).createIndex('order', ['tag', 'seq']);
+  }
+  if (missing('blobs')) {
+    const blobs = database.createObjectStore('blobs', { keyPath: 'key' });
+    blobs.createIndex('kind', ['kind', 'tag']);
+    moveFiles(tx.objectStore('files'), blobs);
   }
 };
 
@@ -33,7 +65,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
     const request = env.indexedDB.open(DATABASE_NAME, version);
     request.addEventListener('upgradeneeded', () => {
       if (version === undefined) request.transaction?.abort();
-      else upgrade(request.result);
+      else if (request.transaction) upgrade(request.result, request.transaction);
     });
     // WebKit is known to leave the question open for ever; nothing may be drawn before it is answered.
     let givenUp = false;
@@ -43,7 +75,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
     });
     request.addEventListener('success', () => {
       end();
-      // A connection that nobody holds would keep other tabs from ever changing the schema.
+      // A connection without an owner would block schema changes of other tabs for ever.
       if (givenUp) request.result.close();
       else resolve(request.result);
     });

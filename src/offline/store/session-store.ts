@@ -11,9 +11,9 @@ import { StoresMissing } from './open-store.ts';
 export interface Session {
   readonly generation: number;
   readonly browserId: string;
-  /** Null while nobody is signed in, or while the data is locked. */
+  /** Null while no customer is signed in, or while the data is locked. */
   readonly owner: Owner | null;
-  /** Why nobody is signed in, as the device has it written down. */
+  /** Why the customer was signed out, as stored on the device. */
   readonly ended?: Ended;
 }
 
@@ -82,6 +82,19 @@ const importRing = async (secret: StateSecret, env: Env, held?: KeyRing): Promis
   return { kid: secret.kid, keys };
 };
 
+/** @param keeps a customer whose files stay */
+const dropFiles = async (tx: Tx<'readwrite'>, which: IDBKeyRange, keeps?: string): Promise<void> => {
+  const blobs = tx.objectStore('blobs');
+  for (const key of await blobs.index('kind').getAllKeys(which))
+    if (keeps === undefined || !key.startsWith(`${keeps}|`)) await blobs.delete(key);
+};
+
+/** Copies of files go, also those of a page of a release before. What waits to be sent is nowhere else, and stays. */
+const dropCopies = async (tx: Tx<'readwrite'>, keeps?: string): Promise<void> => {
+  await tx.objectStore('files').clear();
+  await dropFiles(tx, IDBKeyRange.bound(['copy'], ['copy', []]), keeps);
+};
+
 const expiry = (user: SignedInUser, nowMs: number): number =>
   user.sessionExpires === undefined ? nowMs + SESSION_MS : user.sessionExpires * 1000;
 
@@ -94,11 +107,13 @@ const replaceRow = async (
 ): Promise<{ generation: number; persistent: boolean }> => {
   const write = (row: SessionRow): Promise<number> =>
     database.run(
-      ['session', 'snapshots', 'files', 'outbox', 'attention', 'drafts', 'meta'],
+      ['session', 'snapshots', 'files', 'blobs', 'outbox', 'attention', 'drafts', 'drawn', 'meta'],
       'readwrite',
       async (tx) => {
         const held = await sessionRow(tx);
         await work(tx, held);
+        // Drawn again for the next customer.
+        await tx.objectStore('drawn').clear();
         const generation = nextGeneration(held, env);
         await tx.objectStore('session').put({ ...row, generation, epoch: held?.epoch ?? null }, 'current');
         return generation;
@@ -148,7 +163,9 @@ export const restoreSession = async (
 
 const DEVICES = 'devices';
 
-/** Browser ids of sessions that were begun here, the newest of each customer, by a hash of whose: no row names anybody. */
+/**
+ * Browser ids of sessions that began here, the newest of each customer, by a hash of the customer: no row names one.
+ */
 type Devices = Readonly<Record<string, string>>;
 
 /**
@@ -164,7 +181,7 @@ export const knownDevices = async (database: Database): Promise<string[]> =>
     ),
   );
 
-/** Puts a sign-in reply in force. Everything that was cached for anybody else is deleted in the same transaction. */
+/** Applies a sign-in reply. Everything that was cached for another customer is deleted in the same transaction. */
 export const beginSession = async (
   database: Database,
   env: Env,
@@ -182,11 +199,11 @@ export const beginSession = async (
   const inMemory = { tag, userId, ring, token: reply.token, expiresAt };
   try {
     const { generation, persistent } = await replaceRow(database, env, row, async (tx) => {
-      for (const name of ['snapshots', 'files'] as const) {
-        for (let cursor = await tx.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
-          if (cursor.value.tag !== tag) await cursor.delete();
-        }
+      const snapshots = tx.objectStore('snapshots');
+      for (let cursor = await snapshots.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (cursor.value.tag !== tag) await cursor.delete();
       }
+      await dropCopies(tx, tag);
       const { [whose]: _before, ...others } = ((await tx.objectStore('meta').get(DEVICES)) ?? {}) as Devices;
       const newest = [...Object.entries(others), [whose, browserId]].slice(-KNOWN_DEVICES);
       await tx.objectStore('meta').put(Object.fromEntries(newest), DEVICES);
@@ -239,7 +256,7 @@ export const endSession = async (database: Database, env: Env, session: Session,
   const { generation } = await replaceRow(database, env, vacant(0, browserId, ending.why), async (tx, held) => {
     if (held?.generation !== session.generation) throw new SessionChanged('the session has changed');
     await tx.objectStore('snapshots').clear();
-    await tx.objectStore('files').clear();
+    await dropCopies(tx);
     if (owner && ending.deleteEntries) {
       for (const name of ['outbox', 'attention'] as const) {
         const index = tx.objectStore(name).index('order');
@@ -247,6 +264,7 @@ export const endSession = async (database: Database, env: Env, session: Session,
           if (cursor.value.tag === owner.tag) await cursor.delete();
         }
       }
+      await dropFiles(tx, IDBKeyRange.only(['upload', owner.tag]));
       await tx.objectStore('drafts').delete(IDBKeyRange.bound(`${owner.tag}|`, `${owner.tag}|\uffff`));
     }
     if (hash !== undefined) {

@@ -2,9 +2,9 @@ import type { Rev, WireReply } from '../../protocol/define/envelope.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * `connecting`: trying, with hope. `online`: the server answers. `stalled`: the socket stands, but nothing comes back.
- * `offline`: no socket, or one that is tried again and has not answered yet. `outdated`: the server no longer serves this
- * version of the app.
+ * `connecting`: a first attempt. `online`: the server answers. `stalled`: the socket is open, but no reply arrives.
+ * `offline`: no socket, or one that is tried again and has not answered yet. `outdated`: the server no longer serves
+ * this version of the app.
  */
 export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
 
@@ -16,8 +16,8 @@ export interface Introduction {
 
 export interface ConnectionEvents {
   /**
-   * What the first message of a connection says; null while nobody is signed in.
-   * @param anew on a new socket; false when the question is put again on one that stands
+   * The first message of a connection; null while no customer is signed in.
+   * @param anew on a new socket; false when it is sent again on an open one
    */
   introduce(anew: boolean): Promise<Introduction | null>;
   /** The server's answer to it. */

@@ -19,7 +19,7 @@ const OUTDATED_RETRY_MS = 60_000;
 
 export interface Connection {
   state(): Connectivity;
-  /** True once the server knows who this is: entries may be sent. */
+  /** True once the server knows the customer: entries may be sent. */
   introduced(): boolean;
   start(): void;
   stop(): void;
@@ -41,7 +41,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   let wanted = false;
   let suspended = false;
   let link: Link | undefined;
-  /** The link stands and its introduction has been sent, so requests may follow it. */
+  /** The socket is open and its introduction has been sent, so requests may follow it. */
   let ready = false;
   let known = false;
   let failures = 0;
@@ -96,7 +96,9 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     failures += 1;
   };
 
-  /** Who is asked to wait has reached the server: that is no lost network, and questions wait for the next socket. */
+  /**
+   * A client that is asked to wait has reached the server: the network is there, and requests wait for the next socket.
+   */
   const turnedAway = ({ code, retryAfter }: Refusal): void => {
     if (code === TOO_OLD) fail('outdated');
     else if (code === 'rate_limited') {
@@ -131,7 +133,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     const sent = requests.sentAt(reply);
     if (sent !== undefined && reply.t !== undefined) clock.learn(sent, env.clock.now(), reply.t);
     if (reply.rev) events.revision(reply.rev, sent === undefined ? 'notice' : 'reply');
-    // A reply that came too late for its request is dropped: whoever asked has asked again.
+    // A reply that came too late for its request is dropped: the caller has asked again.
     if (reply.id === undefined) events.notice(channel, reply);
     else requests.settle(reply);
   };
@@ -173,8 +175,9 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   };
 
   /**
-   * A lost line stays lost until it has answered, however often it is tried: screens would go back and forth with each try.
-   * @param hopeful somebody begins, or the browser says that the network is back
+   * A lost connection stays lost until the server has answered, however often it is tried: screens would flicker with
+   * each attempt.
+   * @param hopeful the app starts, or the browser reports that the network is back
    */
   const connect = (hopeful?: true): void => {
     abandon();
@@ -249,7 +252,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
         failures = 0;
         fail();
       } else if (link && known) {
-        // After a sleep a socket may stand that leads nowhere: the introduction, put again, finds out within 3 s.
+        // After a sleep the socket may be dead: sending the introduction again finds out within 3 s.
         introduce(link).catch((cause: unknown) => env.report('the introduction failed', cause));
       }
     },

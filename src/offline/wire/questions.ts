@@ -10,8 +10,10 @@ export type Said = Answer | { readonly kind: 'unchanged'; readonly rev: Rev | nu
 
 export interface Questions {
   /**
-   * @param have the customer's revision (its `n`) at which this device's copy was read, as soon as the device has looked
-   * @param patient nobody waits for it: it goes with the others that are expected, and holds up no screen's
+   * @param have the customer's revision (its `n`) at which this device's copy was read, as soon as the device has
+   * looked
+   * @param patient a request of the background: it is sent with others that are expected, and delays no screen's
+   * request
    */
   ask(name: string, data: unknown, have?: Promise<number | undefined>, patient?: boolean): Promise<Said>;
   /** So many patient questions follow: they go together once all of them are here, at the latest after a moment. */
@@ -62,7 +64,7 @@ export const createQuestions = (
       return of === generation();
     });
 
-  /** One that cannot be put at all is answered, or whoever waits for it would wait for ever. */
+  /** A request that cannot be sent is answered too, or its caller would wait for ever. */
   const request = (name: MessageName, data: unknown): Promise<Answer> =>
     connection.request(name, data).catch((cause: unknown): Answer => {
       env.report(`${name} could not be asked`, cause);
@@ -129,7 +131,7 @@ export const createQuestions = (
       if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
       return new Promise((settle) => {
         const one: Waiting = { name, data, have, generation: generation(), settle };
-        // Of a late one nobody expects more.
+        // A late one no longer counts as expected.
         if (isPatient && expected > 0) {
           patient.push(one);
           if ((expected -= 1) === 0) sendPatient();

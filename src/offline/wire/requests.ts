@@ -30,7 +30,7 @@ export interface Requests {
   emit(over: Link, name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
   /** Anything has come over the link. */
   heard(): void;
-  /** When the request that this answers was sent, device ms; undefined when nobody waits for it. */
+  /** When the request of this reply was sent, device ms; undefined when no caller waits for it. */
   sentAt(reply: WireReply): number | undefined;
   settle(reply: WireReply): void;
   /** The link is gone: whether what was sent has arrived is not known. */

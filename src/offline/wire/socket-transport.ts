@@ -13,9 +13,9 @@ const HANDSHAKE_MS = 8_000;
 
 /**
  * socket.io as a transport: websocket only, no reconnection of its own (the connection decides when to try again).
- * @param load fetches the library; a page passes a dynamic import, so that the first paint never waits for it.
- *   A service worker may not import dynamically and passes what it has bundled.
- * @param language what the server speaks until somebody signs in; without it, what the browser asks for
+ * @param load fetches the library; a page passes a dynamic import, so that the first paint never waits for it. A
+ * service worker may not import dynamically and passes what it has bundled.
+ * @param language the language of replies before a sign-in; without it, the browser's own
  */
 export const socketTransport = (load: () => Promise<typeof io>, url?: string, language?: () => string): Transport => ({
   open(version: number, events: LinkEvents): Link {

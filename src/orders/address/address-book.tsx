@@ -30,7 +30,7 @@ interface Props {
   readonly onSaved?: (message: string) => void;
   /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
   readonly step?: AddressStep | undefined;
-  /** It is opened for an order: main and 2nd address stand open, and the main one alone must be complete. */
+  /** Opened for an order: main and 2nd address are expanded, and the main one alone must be complete. */
   readonly forOrder?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step, forOrder
 
   const submit = async (): Promise<void> => {
     const to = { emirate: usual.emirate, slot };
-    // Nothing is sent again that stands as it is.
+    // Unchanged addresses are not sent again.
     const asIs = step !== undefined && stands && !begun && !otherEmirate;
     const saved = asIs ? null : await save();
     if (step && (asIs || saved !== null)) step.onNext(to);

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 
-// The form is fetched when somebody opens it: most who see its button do not.
+// The form is fetched when it is opened: most customers who see its button do not open it.
 const OwnAddresses = later(async () => {
   const [part] = await Promise.all([import('./own-addresses.tsx'), loadCatalogue('address', 'order', 'checkout')]);
   return part.OwnAddresses;

@@ -47,7 +47,8 @@ export const AddressFields = ({ legend, value, onChange, errors, places, prefix,
   const t = useT();
   const token = (name: keyof typeof tokens): string => `${sections[prefix]} shipping ${tokens[name]}`;
   const text = (name: 'street' | 'apts' | 'landmark' | 'locationlink', label: string) => {
-    const longest = longestOf(places, name);
+    // A link comes with the words of a message and is judged as a whole.
+    const longest = name === 'locationlink' ? undefined : longestOf(places, name);
     return (
       <Field
         label={label}

@@ -1,4 +1,5 @@
-import { isMapLink } from '../../domain/address/map-link.ts';
+import { isMapLink, mapLinkOf } from '../../domain/address/map-link.ts';
+import { visibleText } from '../../domain/reading/plain-text.ts';
 import { placeProblem } from '../../domain/address/map-place.ts';
 import { isBlank, type UsualKind } from '../../domain/plan/address-calendar.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
@@ -77,7 +78,7 @@ const unusable = ({
   latitude,
   longtitude,
 }: AddressPart): Partial<Record<keyof AddressPart, MessageId>> => ({
-  ...(locationlink.trim() !== '' && !isMapLink(locationlink.trim()) && { locationlink: 'order.mapLinkWrong' }),
+  ...(visibleText(locationlink) !== '' && !isMapLink(locationlink) && { locationlink: 'order.mapLinkWrong' }),
   ...(placeProblem(latitude, longtitude) !== null && { latitude: 'order.placeElsewhere' }),
 });
 
@@ -108,7 +109,7 @@ const written = (name: PartName, part: Partial<AddressPart>): Readonly<Record<st
   Object.fromEntries(
     Object.entries(part).map(([field, value]) => [
       `${prefixes[name]}${field}`,
-      field === 'locationlink' && typeof value === 'string' ? value.trim() : value,
+      field === 'locationlink' && typeof value === 'string' ? (mapLinkOf(value) ?? visibleText(value)) : value,
     ]),
   );
 
@@ -121,8 +122,8 @@ const sentOf = (name: PartName, typed: Typed, form: AddressForm, user: User): Re
 };
 
 /**
- * What was typed, as the server takes it: what another device has saved of the rest meanwhile stays. An address that neither
- * stands nor was begun is left out: it would be one without a street.
+ * The typed fields, as the server takes them: what another device has saved of the rest meanwhile stays. An address
+ * that neither exists nor was begun is left out: it would be one without a street.
  */
 export const addressRequest = (
   typed: Typed,

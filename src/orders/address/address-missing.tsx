@@ -14,7 +14,7 @@ interface Props {
   readonly elsewhere: number | null;
 }
 
-/** A placed plan that nobody could deliver yet. */
+/** A placed plan that cannot be delivered yet. */
 export const AddressMissing = ({ planEmirate, elsewhere }: Props) => {
   const t = useT();
   const toast = useToast();

@@ -33,7 +33,7 @@ export const AddressNotices = ({ fields, places, send }: Props) => {
   const offline = useOffline();
   const { problem, unsent, busy, elsewhere, heard, known } = fields;
 
-  /** A field of the account with what stands in it. */
+  /** A field of the account with its value. */
   const named = (name: string): string => {
     const value = byName(known).get(name);
     const [part = '', field = ''] = name.split('.');

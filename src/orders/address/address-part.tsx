@@ -1,4 +1,3 @@
-import { dayFromWire } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { languageOf } from '../../i18n/locale.ts';
@@ -31,7 +30,7 @@ export const AddressPartFields = ({ kind, user, form: { form, change, errors }, 
     <div className={styles.part}>
       {from !== undefined && now && (
         <p className={styles.until}>
-          {t('address.countsFrom', { day: format.dayLong(dayFromWire(from)) })}{' '}
+          {t('address.countsFrom', { day: format.dayLong(from) })}{' '}
           {t('address.untilThen', {
             address: addressLine(now, places.areasListFull, language),
           })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { dayFromWire, today as dayAt, type Day } from '../../domain/days/day.ts';
+import { today as dayAt, type Day } from '../../domain/days/day.ts';
+import { dayEntries } from '../../domain/days/day-maps.ts';
 import { addressRuns } from '../../domain/plan/address-calendar.ts';
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,18 +34,9 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
   const [all, setAll] = useState(false);
   const active = useQuery('order/get', requests.active).data?.days ?? NO_DAYS;
   const renewed = useQuery('order/get', user.alreadyRenewed ? requests.renewed : requests.active).data?.days ?? NO_DAYS;
-  const days = Object.entries({ ...active, ...renewed })
-    .flatMap(([wire, { address }]) =>
-      address
-        ? [
-            {
-              day: dayFromWire(Number(wire)),
-              kind: address.kind,
-              slot: address.slot_id,
-              once: address.once === true,
-            },
-          ]
-        : [],
+  const days = dayEntries({ ...active, ...renewed })
+    .flatMap(([day, { address }]) =>
+      address ? [{ day, kind: address.kind, slot: address.slot_id, once: address.once === true }] : [],
     )
     .filter(({ day, slot }) => {
       const at = slotArrival(slots, slot, day, zone);
@@ -53,7 +45,7 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const waits = addressKinds.flatMap((kind) => {
     const from = user.addressFrom?.[kind];
-    return from === undefined ? [] : [{ kind, from: dayFromWire(from) }];
+    return from === undefined ? [] : [{ kind, from }];
   });
   const runs = addressRuns(days);
   /** The day on which the bag of a plan day comes; the plan day itself where the hours are not known. */

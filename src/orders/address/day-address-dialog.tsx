@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { dayFromWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { isDeliverable } from '../../domain/plan/address-calendar.ts';
 import { addressKinds, type AddressKind } from '../../domain/plan/address-kinds.ts';
 import { languageOf } from '../../i18n/locale.ts';
@@ -25,7 +25,7 @@ const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddres
 const addressOn = (user: User, kind: AddressKind, day: Day): Address | null => {
   const from = user.addressFrom?.[kind];
   const before = user.addressNow?.[kind];
-  return from !== undefined && before && day < dayFromWire(from) ? before : user[fields[kind]];
+  return from !== undefined && before && day < from ? before : user[fields[kind]];
 };
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   readonly close: () => void;
   readonly title: string;
   readonly day: Day;
-  readonly standing: Reply<'order/get'>['days'][string]['address'];
+  readonly standing: Reply<'order/get'>['days'][Day]['address'];
   readonly busy: boolean;
   readonly problem: string | null;
   readonly save: (kind: AddressKind, slot: number) => Promise<void>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -17,9 +17,8 @@ import { placeName } from './place-name.ts';
 import { useDayAddress } from './use-day-address.ts';
 
 interface Props {
-  /** As the wire writes it. */
-  readonly day: string;
-  readonly address: Reply<'order/get'>['days'][string]['address'];
+  readonly day: Day;
+  readonly address: Reply<'order/get'>['days'][Day]['address'];
   /** The day can still be changed. */
   readonly changeable: boolean;
   /** After the server has changed it. */
@@ -34,8 +33,7 @@ export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
   const arrival = useArrival();
   const [choosing, setChoosing] = useState(false);
   const { unsent, save, undo, drop, busy, problem } = useDayAddress(day, onChanged);
-  const named = (kind: AddressKind, slot: number | null): string =>
-    placeName(t, kind, arrival(dayFromWire(Number(day)), slot));
+  const named = (kind: AddressKind, slot: number | null): string => placeName(t, kind, arrival(day, slot));
   const once = address?.once === true;
   return (
     <div className={styles.part}>
@@ -103,8 +101,8 @@ export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
       <DayAddressDialog
         show={choosing}
         close={() => setChoosing(false)}
-        day={dayFromWire(Number(day))}
-        title={t('address.day.headLine', { day: format.day(dayFromWire(Number(day))) })}
+        day={day}
+        title={t('address.day.headLine', { day: format.day(day) })}
         standing={address}
         busy={busy}
         problem={problem}

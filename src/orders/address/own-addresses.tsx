@@ -16,7 +16,7 @@ import { AddressBook } from './address-book.tsx';
 const requests = { settings: { subtype: 'getMainSettingsInfo' }, order: { orderType: 'active' } } as const;
 
 interface Props extends Pick<ComponentProps<typeof AddressBook>, 'onSaved' | 'step' | 'forOrder'> {
-  /** Where a plan goes that is being put together or was placed just now; without it, where the one goes that stands. */
+  /** The destination of a plan that is being built or was placed just now; without it, that of the current plan. */
   readonly planEmirate?: number | null;
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { addressDraft, type AddressDraft, type AddressPart } from '../../protocol/checkout/address-draft.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
-import { useAskThis } from '../../state/drafts/ask-this.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import {
   addressErrors,
@@ -33,7 +33,6 @@ const usualEmirate = (form: AddressForm): number | null => (form.usual === 'work
  */
 export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const t = useT();
-  const ask = useAskThis('');
   const [draft, keep, drop, loaded] = useDraft('address', addressDraft);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -123,7 +122,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
     own.current = [...byName(typed).keys()];
     try {
       const request = addressRequest(typed, form, user, slot);
-      const answer = await ask('profile/getForDashboard/saveAddressInfo', request);
+      const answer = await ask('profile/getForDashboard/saveAddressInfo', request, { kept: { earlier: 'precedes' } });
       if (answer.ok) {
         // What was typed on while the server was being told stays.
         const { base: stood, slot: time, ...rest } = newest.current;

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
+import type { Day } from '../../domain/days/day.ts';
 import type { AddressKind } from '../../domain/plan/address-kinds.ts';
+import { keptDay } from '../../offline/session/kept-day.ts';
 import { dayAddressDraft, type DayAddressWish } from '../../protocol/checkout/address-draft.ts';
-import { useAskThis } from '../../state/drafts/ask-this.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 
 /** Sends a day elsewhere, or as usual again; a choice that found no network stays on the device until it is sent. */
-export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
+export const useDayAddress = (day: Day, onChanged: () => Promise<void>) => {
   const toast = useToast();
-  const ask = useAskThis(day);
   const [kept, keep, remove] = useDraft('day-address', dayAddressDraft);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +28,9 @@ export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await ask('profile/setDayAddress', request);
+      const answer = await ask('profile/setDayAddress', request, {
+        kept: { subject: keptDay(day), earlier: 'precedes' },
+      });
       if (answer.ok) {
         await drop();
         await onChanged();
@@ -51,7 +54,7 @@ export const useDayAddress = (day: string, onChanged: () => Promise<void>) => {
     problem,
     drop,
     save: (kind: AddressKind, slot: number): Promise<boolean> =>
-      send({ date: Number(day), kind, slot_id: slot }, { kind, slot }),
-    undo: (): Promise<boolean> => send({ date: Number(day), undo: true }, { undo: true }),
+      send({ date: day, kind, slot_id: slot }, { kind, slot }),
+    undo: (): Promise<boolean> => send({ date: day, undo: true }, { undo: true }),
   };
 };

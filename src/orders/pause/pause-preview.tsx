@@ -1,4 +1,4 @@
-import { dayFromWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -12,8 +12,8 @@ const MOST_NAMED = 7;
 export const PauseEffect = ({ shown }: { readonly shown: PreviewState }) => {
   const t = useT();
   const format = useFormat();
-  const named = (days: readonly number[]): string => {
-    const first = days.slice(0, MOST_NAMED).map((day) => format.day(dayFromWire(day)));
+  const named = (days: readonly Day[]): string => {
+    const first = days.slice(0, MOST_NAMED).map((day) => format.day(day));
     const rest = days.length - first.length;
     return [...first, ...(rest > 0 ? [t('pause.more', { count: rest })] : [])].join(t('pause.comma'));
   };
@@ -40,9 +40,7 @@ export const PauseEffect = ({ shown }: { readonly shown: PreviewState }) => {
           <strong>{t(gone.length > 0 ? 'pause.added' : 'pause.back', { count: added.length })}</strong> {named(added)}
         </p>
       )}
-      <p>
-        {planEnd === null ? t('pause.endOpen') : t('pause.newEnd', { day: format.dayWithYear(dayFromWire(planEnd)) })}
-      </p>
+      <p>{planEnd === null ? t('pause.endOpen') : t('pause.newEnd', { day: format.dayWithYear(planEnd) })}</p>
     </div>
   );
 };

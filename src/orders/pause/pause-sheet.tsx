@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { lastResumeDay } from '../../domain/plan/pause.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -15,7 +15,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from '../orders.module.css';
 import { NewPause, UNTOUCHED } from './new-pause.tsx';
-import { StandingPause } from './standing-pause.tsx';
+import { CurrentPause } from './current-pause.tsx';
 import { TeamRequest } from './team-request.tsx';
 import { useSavePause, type PauseWish } from './use-pause.ts';
 
@@ -28,14 +28,14 @@ interface Props {
 
 interface Stands {
   readonly isPause: boolean;
-  readonly startDate: number | null;
-  readonly endDate: number | null;
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
 }
 
 /** What is left to say when the sheet has closed: thanks with two ways on, a sentence, or why it was not saved. */
 type Said = { readonly kind: 'thanks' | 'message' | 'earlier' | 'refused'; readonly message: string };
 
-/** 'Pause Plan': a new pause, or the one that stands; then what came of it. */
+/** 'Pause Plan': a new pause, or the current one; then the result. */
 export const PauseSheet = ({ show, close }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -50,13 +50,12 @@ export const PauseSheet = ({ show, close }: Props) => {
   const [asks, setAsks] = useState(false);
   const [chosen, choose] = useState(UNTOUCHED);
 
-  /** What stands, in the words of the sheet. */
+  /** The current pause, in the words of the sheet. */
   const told = (stands: Stands): string => {
     if (stands.startDate === null) return '';
-    const from = format.day(dayFromWire(stands.startDate));
-    if (stands.endDate !== null)
-      return t('pause.fromTo', { start: from, end: format.day(dayFromWire(stands.endDate)) });
-    const last = format.dayWithYear(lastResumeDay(dayFromWire(stands.startDate)));
+    const from = format.day(stands.startDate);
+    if (stands.endDate !== null) return t('pause.fromTo', { start: from, end: format.day(stands.endDate) });
+    const last = format.dayWithYear(lastResumeDay(stands.startDate));
     return t(stands.isPause ? 'pause.open' : 'pause.openComing', { start: from, last });
   };
   const save = (wish: PauseWish): void => {
@@ -81,14 +80,14 @@ export const PauseSheet = ({ show, close }: Props) => {
   const done = (): void => {
     setSaid(null);
     setAsks(false);
-    // What was chosen did not count: the pause that stands is shown, to be changed.
+    // The choice was not taken: the current pause is shown, to be changed.
     if (said?.kind === 'earlier') setBegun(false);
-    // What was refused stands there when the sheet is opened again.
+    // A refused choice is there when the sheet is opened again.
     else if (said?.kind === 'refused') close();
     else leave();
   };
-  const start = pause?.startDate === null || pause?.startDate === undefined ? null : dayFromWire(pause.startDate);
-  const end = pause?.endDate === null || pause?.endDate === undefined ? null : dayFromWire(pause.endDate);
+  const start = pause?.startDate ?? null;
+  const end = pause?.endDate ?? null;
   const stands = start !== null && (end === null || end > today);
   // A pause that is being chosen stays when another device pauses meanwhile: the server says so when it is saved.
   const [begun, setBegun] = useState(false);
@@ -110,7 +109,7 @@ export const PauseSheet = ({ show, close }: Props) => {
         </EmptyState>
       );
     return stands && !begun ? (
-      <StandingPause start={start} end={end} runs={pause.isPause} {...sending} />
+      <CurrentPause start={start} end={end} runs={pause.isPause} {...sending} />
     ) : (
       <NewPause {...sending} chosen={chosen} choose={choose} onCancel={leave} />
     );

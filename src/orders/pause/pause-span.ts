@@ -1,10 +1,9 @@
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Reply } from '../../protocol/messages.ts';
 
 export interface PauseSpan {
   readonly start: string;
-  /** The day of the first delivery after it; null while nobody has said when it ends. */
+  /** The day of the first delivery after it; null while its end is unknown. */
   readonly end: string | null;
 }
 
@@ -13,6 +12,5 @@ export const usePauseSpan = (order: Pick<Reply<'order/get'>, 'pause'> | null | u
   const format = useFormat();
   const pause = order?.pause;
   if (!pause) return null;
-  const day = (wire: number): string => format.day(dayFromWire(wire));
-  return { start: day(pause.startDate), end: pause.endDate === null ? null : day(pause.endDate) };
+  return { start: format.day(pause.startDate), end: pause.endDate === null ? null : format.day(pause.endDate) };
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
+import { useHasPage } from '../../state/device/use-provider.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
@@ -14,12 +15,15 @@ interface Props {
 /** Without the terms no pause begins and none ends. */
 export const PauseTerms = ({ accepted, onChange, asked }: Props) => {
   const t = useT();
+  const has = useHasPage();
   return (
     <>
       <Checkbox name="acceptTC" label={t('pause.terms')} checked={accepted} onChange={onChange} />
-      <Link to="/terms" target="_blank">
-        {t('shell.terms')}
-      </Link>
+      {has('terms') && (
+        <Link to="/terms" target="_blank">
+          {t('shell.terms')}
+        </Link>
+      )}
       {asked && !accepted && <Banner tone="tomato" role="alert" title={t('pause.termsMissing')} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -18,7 +18,6 @@ interface Props {
 /** A few words to the team about the pause; what was written stays until it is sent. */
 export const TeamRequest = ({ subject }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const offline = useOffline();
   const reason = useId();
   const [text, setText] = useState('');

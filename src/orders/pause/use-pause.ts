@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { dayToWire, type Day } from '../../domain/days/day.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { canonical } from '../../offline/env/identifiers.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
-import { useAskKept } from '../../state/drafts/ask-kept.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 
 const NAME = 'profile/getForDashboard/savePauseInfo';
 /** So long after the last touch the server is asked what would follow. */
 const QUIET_MS = 300;
-/** So long after an answer that did not come it is asked again, as long as the wish stands. */
+/** After so long without an answer it is asked again, as long as the wish has not changed. */
 const AGAIN_MS = 5_000;
 
 type Answer = Reply<typeof NAME>;
@@ -19,8 +18,7 @@ export type PausePreview = Extract<Answer, { readonly gone: unknown }>;
 type Saved = Extract<Answer, { readonly message: string }>;
 
 /**
- * A pause that begins, or, without a start, the end of the one that stands: its own first day withdraws one that is still
- * to come.
+ * A new pause, or, without a start, the end of the current one: its own first day withdraws one that is still to come.
  */
 export interface PauseWish {
   readonly start: Day | null;
@@ -31,8 +29,8 @@ export interface PauseWish {
 
 const requestOf = ({ start, end, slot }: PauseWish): Request<typeof NAME> => ({
   subtype: 'savePauseInfo',
-  ...(start !== null && { startDate: dayToWire(start) }),
-  endDate: end === null ? null : dayToWire(end),
+  ...(start !== null && { startDate: start }),
+  endDate: end,
   ...(slot !== undefined && slot !== null && { slot_id: slot }),
 });
 
@@ -48,7 +46,6 @@ const ASKING = { state: 'asking' } as const;
 
 /** What a pause would do, as the server would do it; asked again with every change of the wish. Null asks nothing. */
 export const usePausePreview = (wish: PauseWish | null): PreviewState => {
-  const ask = useAsk();
   const [shown, setShown] = useState<{ readonly of: string | null; readonly is: PreviewState }>({ of: null, is: NONE });
   // The delivery time moves no day.
   const key = wish === null ? null : JSON.stringify(requestOf({ ...wish, slot: null }));
@@ -78,7 +75,7 @@ export const usePausePreview = (wish: PauseWish | null): PreviewState => {
       over = true;
       clearTimeout(timer);
     };
-  }, [key, ask]);
+  }, [key]);
   if (key === null) return NONE;
   // What is shown is of this wish: an answer to the one before it would be saved unseen.
   return shown.of === key ? shown.is : ASKING;
@@ -86,31 +83,27 @@ export const usePausePreview = (wish: PauseWish | null): PreviewState => {
 
 export type PauseOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  /** An earlier wish, whose answer had never come, was done; the one that was passed was not sent. */
+  /** An earlier wish, whose answer had never come, was carried out; the new one was not sent. */
   | { readonly kind: 'earlier'; readonly saved: Saved }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
 /** Saves a pause or its end, once, however often it is asked; what the device shows of it is read anew. */
 export const useSavePause = (): ((wish: PauseWish) => Promise<PauseOutcome>) => {
-  const askKept = useAskKept('pause');
-  return useCallback(
-    async (wish) => {
-      const wished = { ...requestOf(wish), acceptTC: true };
-      const answer = await askKept(NAME, wished);
-      if (!answer.ok)
-        return answer.reason === 'refused'
-          ? { kind: 'refused', message: answer.refusal.message }
-          : { kind: 'unreachable' };
-      if (!('message' in answer.reply)) throw new Error('a pause was answered with a preview');
-      const engine = await wholeEngine();
-      for (const work of [
-        engine.refresh('profile/getForDashboard/getPause', { subtype: 'getPause' }),
-        engine.refresh('order/get', { orderType: 'active' }),
-      ])
-        work.catch(report('what a pause has changed could not be read'));
-      return { kind: canonical(answer.request) === canonical(wished) ? 'saved' : 'earlier', saved: answer.reply };
-    },
-    [askKept],
-  );
+  return useCallback(async (wish) => {
+    const wished = { ...requestOf(wish), acceptTC: true };
+    const answer = await ask(NAME, wished, { kept: { subject: 'pause' } });
+    if (!answer.ok)
+      return answer.reason === 'refused'
+        ? { kind: 'refused', message: answer.refusal.message }
+        : { kind: 'unreachable' };
+    if (!('message' in answer.reply)) throw new Error('a pause was answered with a preview');
+    const engine = await wholeEngine();
+    for (const work of [
+      engine.refresh('profile/getForDashboard/getPause', { subtype: 'getPause' }),
+      engine.refresh('order/get', { orderType: 'active' }),
+    ])
+      work.catch(report('what a pause has changed could not be read'));
+    return { kind: canonical(answer.request) === canonical(wished) ? 'saved' : 'earlier', saved: answer.reply };
+  }, []);
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, type Weekday } from '../../domain/days/day.ts';
+import type { Weekday } from '../../domain/days/day.ts';
 import { pauseCalendar } from '../../domain/plan/pause.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
@@ -22,7 +22,7 @@ export const usePausedPlan = () => {
   const params = order.data?.planParams;
   const emirate = params?.emirate_id ?? null;
   const slots = emirate === null ? [] : (lists?.emirateSlots?.[emirate] ?? []);
-  const firstDay = params ? dayFromWire(params.date) : undefined;
+  const firstDay = params?.date;
   const excluded = params?.exclude_week_day;
   const calendar = useMemo(
     () =>

@@ -1,16 +1,12 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
+import { CODE_LENGTH, codeDigits } from '../../domain/forms/one-time-code.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './code-boxes.module.css';
 
-const CODE_LENGTH = 4;
-
-const digitsOf = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.codePointAt(0)! & 0xf)).replace(/\D/g, '');
-
 interface Props {
-  /** One character a box; a blank stands for an empty one. */
+  /** One character for each box; a blank is an empty one. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
@@ -44,7 +40,7 @@ export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
     onChange(Array.from(value, (digit, place) => (place === at ? ' ' : digit)).join(''));
 
   const typed = (at: number, text: string): void => {
-    const digits = digitsOf(text);
+    const digits = codeDigits(text);
     if (digits === '') {
       if (text === '') clear(at);
       return;
@@ -72,7 +68,7 @@ export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>, at: number): void => {
     event.preventDefault();
-    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH);
+    const digits = codeDigits(event.clipboardData.getData('text')).slice(0, CODE_LENGTH);
     if (digits !== '') put(digits.length === CODE_LENGTH ? 0 : at, digits);
   };
   return (

@@ -33,7 +33,6 @@ export const OwnerProofFields = ({ proof, email, errors, onType, onResend, child
             name="password"
             type="password"
             autoComplete="current-password"
-            maxLength={200}
             value={proof.password}
             onChange={(typed) => {
               onType();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
 import type { Refusal } from '../../protocol/define/errors.ts';
-import type { Outcome } from '../../state/session/account.ts';
+import type { Outcome } from '../../state/engine/ask.ts';
 import { report } from '../../state/engine/report.ts';
 
 /**
@@ -29,8 +29,8 @@ export const useAttempt = () => {
     clear();
     try {
       const outcome = await work();
-      if (outcome.kind === 'done') return outcome.reply;
-      if (outcome.kind === 'unreachable') setUnreachable(outcome.sent ? 'timeout' : 'offline');
+      if (outcome.ok) return outcome.reply;
+      if (outcome.reason !== 'refused') setUnreachable(outcome.reason === 'unknown' ? 'timeout' : 'offline');
       else setRefusal({ ...outcome.refusal, message: outcome.refusal.message || t('errors.internal') });
       return null;
     } catch (fault) {

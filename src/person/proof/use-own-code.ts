@@ -1,17 +1,18 @@
 import { useState } from 'react';
 
+import { phoneText } from '../../domain/forms/phone-text.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { User } from '../../protocol/account/user.ts';
-import { askServer, ownBrowserId } from '../../state/session/account.ts';
+import { ask } from '../../state/engine/ask.ts';
+import { ownBrowserId } from '../../state/session/account.ts';
 import { emptyCode, isWholeCode } from './code-boxes.tsx';
 import type { useAttempt } from './use-attempt.ts';
 
 export type Way = 'email' | 'phone';
 export type Owner = Pick<User, 'email' | 'phone' | 'PC_CODE' | 'firstName' | 'lastName' | 'passwordUnset' | 'sms'>;
 
-/** A number reads from left to right in Arabic, too. */
 export const shownPhone = ({ PC_CODE, phone }: Pick<Owner, 'PC_CODE' | 'phone'>): string =>
-  `\u2066${PC_CODE ?? ''} ${phone}\u2069`;
+  phoneText(`${PC_CODE ?? ''} ${phone}`);
 
 /**
  * A code to what the account holds: it proves the owner, which a session alone does not.
@@ -30,7 +31,7 @@ export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>, 
   const send = async (): Promise<boolean> => {
     const to = way === 'email' ? user.email : user.phone;
     const reply = await attempt.run(async () =>
-      askServer('login/otp', {
+      ask('login/otp', {
         validateType: way,
         contact: to,
         ...(way === 'phone' && user.PC_CODE !== undefined && { PC_CODE: user.PC_CODE }),

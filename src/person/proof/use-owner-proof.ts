@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
+import { PASSWORD_MAX } from '../../domain/forms/password-rule.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { useAttempt } from './use-attempt.ts';
 import { useOwnCode, type Owner } from './use-own-code.ts';
 
 /**
- * What shows that whoever holds the session is the account's owner: the password, or a code. An account without a password
- * of its own has only the code.
+ * The proof that the customer of the session is the account's owner: the password, or a code. An account without a
+ * password of its own has only the code.
  * @param secondStep the change concerns two-step sign-in: while that is on, only a code to the phone counts
  */
 export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt>, secondStep = false) => {
@@ -28,6 +29,7 @@ export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt
     needsCode: by === 'code' && own.sentTo === null,
     missing: (): Record<string, string> => {
       if (by === 'code') return own.missing();
+      if (password.length > PASSWORD_MAX) return { password: t('signup.problem.password.long') };
       return password === '' ? { password: t('signup.security.proofPasswordMissing') } : {};
     },
     /** What was typed has done its work: nothing of it stays. */

@@ -28,7 +28,16 @@ export const DishPicker = ({ name, products, chosen, onChange }: Props) => {
   const found = products.filter(({ id, title }) => !chosen.includes(id) && isFound(title, query));
   const row = ({ id, title, preview }: Product, isChosen: boolean) => (
     <li key={id} className={styles.dish}>
-      <img src={preview} alt="" width={64} height={48} loading="lazy" decoding="async" className={styles.picture} />
+      <img
+        src={preview}
+        alt=""
+        data-meal=""
+        width={64}
+        height={48}
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+      />
       <span dir="auto">{title}</span>
       <IconButton
         icon={isChosen ? 'close' : 'plus'}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
@@ -56,7 +55,7 @@ export const PlanEffects = ({ effects, why, names, types, barred = false }: Prop
           {shown.map(({ plan, row, to }) => {
             const stands = {
               meal: types[row.mealType_id]?.title ?? '',
-              day: format.day(dayFromWire(row.date)),
+              day: format.day(row.date),
               dish: titleOf(row.dish_id),
             };
             return (

@@ -27,7 +27,7 @@ const icons = {
   allergies: 'warning',
 } as const;
 const NO_INGREDIENTS: TasteArrays['ingredientList'] = [];
-/** So many names stand in a row. */
+/** So many names are in a row. */
 const NAMED = 3;
 
 /** What the customer likes and avoids, each list behind a row. */

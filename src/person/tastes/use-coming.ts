@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { Day } from '../../domain/days/day.ts';
 import type { DishRow } from '../../domain/plan/dish-swap.ts';
 import { comingDishes, comingParts } from '../../domain/plan/taste-swaps.ts';
 import type { Reply } from '../../protocol/messages.ts';
@@ -11,7 +12,7 @@ const nothing = {};
 /** A placed plan with the dishes of its coming days. */
 export interface ComingPlan {
   readonly orderId: number;
-  /** Paid and not begun: its days stand under an address of their own. */
+  /** Paid and not begun: its days have an address of their own. */
   readonly renewed: boolean;
   readonly deliverySlot: number | null | undefined;
   readonly mealPlan: Reply<'order/get'>['mealPlan'];
@@ -20,7 +21,7 @@ export interface ComingPlan {
   readonly settled: readonly DishRow[];
   /** What its coming meals by weight are made of. */
   readonly parts: ReturnType<typeof comingParts>;
-  readonly optionsOf: (date: number, type: number) => readonly number[];
+  readonly optionsOf: (day: Day, type: number) => readonly number[];
 }
 
 const NO_OPTIONS: readonly number[] = [];
@@ -39,7 +40,7 @@ const comingPlan = (
           mealPlan: order.mealPlan,
           ...comingDishes(order.mealPlan, order.days),
           parts: comingParts(order.mealPlan, order.days),
-          optionsOf: (date, type) => options?.[date]?.[type] ?? NO_OPTIONS,
+          optionsOf: (day, type) => options?.[day]?.[type] ?? NO_OPTIONS,
         },
       ]
     : [];

@@ -65,7 +65,7 @@ export const useEffects = (
       setKept(next);
     },
     keepAll: (keeps: boolean): void => setKept(new Set(keeps ? keys : [])),
-    /** The rows that are to be swapped, by plan, beside what stands there now. */
+    /** The rows that are to be swapped, by plan, beside the current ones. */
     wanted: () =>
       effects.flatMap(({ plan, swaps }) => {
         const rows = swaps.flatMap(({ row, to }) =>

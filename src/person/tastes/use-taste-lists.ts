@@ -2,15 +2,13 @@ import { useMemo } from 'react';
 
 import type { Avoided } from '../../domain/menu/dish-safety.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../i18n/why-unsaved.ts';
-import type { SendOptions } from '../../offline/engine.ts';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 import { tasteDraft, type TasteDraft } from '../../protocol/profile/taste-draft.ts';
+import { takeBackEntries, useSaving, type SavingWords } from '../../saving/use-saving.ts';
 import { useDraft } from '../../state/drafts/drafts.ts';
 import { useConnectivity } from '../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
-import { report } from '../../state/engine/report.ts';
-import { useAsk, useSend } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import type { useOwnTaste } from '../../meals/details/use-own-taste.ts';
 import type { Effects } from './use-effects.ts';
@@ -26,12 +24,14 @@ const fields = {
   allergies: 'allergies',
 } as const satisfies Record<TasteKind, keyof TasteDraft>;
 
-const failures = {
+const words = {
   full: 'profile.tastes.full',
   invalid: 'profile.tastes.notSaved',
   signed_out: 'profile.tastes.signedOut',
-} as const;
-const KEY = 'tastes';
+  undone: 'profile.tastes.undone',
+  undoFailed: 'profile.tastes.undoFailed',
+  key: 'tastes',
+} as const satisfies SavingWords;
 
 type Known = ReturnType<typeof useOwnTaste>;
 const NONE: readonly number[] = [];
@@ -45,7 +45,7 @@ const savedLists = ({ taste, likes }: Known): Readonly<Record<TasteKind, readonl
   allergies: NONE,
 });
 
-/** What the customer avoids once these stand in the list. */
+/** What the customer avoids once the list holds these. */
 export const avoidedWith = (taste: Avoided, kind: TasteKind, chosen: readonly number[]): Avoided => {
   if (kind === 'dislikedDishes') return { ...taste, dishDislikes: chosen };
   if (kind === 'dislikes') return { ...taste, dislikes: chosen };
@@ -56,8 +56,7 @@ export const avoidedWith = (taste: Avoided, kind: TasteKind, chosen: readonly nu
 /** The lists of the customer's taste; what is chosen and not saved stays on the device. */
 export const useTasteLists = (known: Known) => {
   const t = useT();
-  const ask = useAsk();
-  const send = useSend();
+  const { store: queueEntry, offerUndo } = useSaving(words);
   const toast = useToast();
   const online = useConnectivity() === 'online';
   const [draft, keep, drop, loaded] = useDraft('tastes', tasteDraft);
@@ -68,30 +67,11 @@ export const useTasteLists = (known: Known) => {
     const next: TasteDraft = list === undefined ? rest : { ...rest, [fields[kind]]: [...list] };
     await (Object.keys(next).length === 0 ? drop() : keep(next));
   };
-  const undo = (ids: readonly string[]): void => {
-    const takeBack = async (): Promise<void> => {
-      const engine = await wholeEngine();
-      const results = [];
-      for (const id of ids.toReversed()) results.push(await engine.undo(id));
-      toast({
-        text: t(results.includes('impossible') ? 'profile.tastes.undoFailed' : 'profile.tastes.undone'),
-        key: KEY,
-      });
-    };
-    takeBack().catch(report('a change of the preferences could not be taken back'));
-  };
-
-  /** The ids of the entries; null when this device could not keep it, and the customer was told. */
-  const queue = async <N extends QueuedName>(
+  const queue = <N extends QueuedName>(
     name: N,
-    request: Request<N>,
+    data: Request<N>,
     inverse: Request<N>,
-  ): Promise<readonly string[] | null> => {
-    const result = await send(name, request, { inverse } as unknown as SendOptions<N>);
-    if (result.ok) return result.ids;
-    toast({ text: whyUnsaved(t, failures, result), icon: 'warning', key: KEY });
-    return null;
-  };
+  ): Promise<readonly string[] | null> => queueEntry(name, { data, inverse });
   const queueList = (kind: TasteKind, chosen: readonly number[]): Promise<readonly string[] | null> => {
     const { favourites, dislikedDishes, dislikes, groups } = saved;
     const list = [...chosen];
@@ -129,10 +109,9 @@ export const useTasteLists = (known: Known) => {
   /** Stores the list and the swaps that go with it on this device. True when the popup may close. */
   const saveList = async (kind: TasteKind, chosen: readonly number[], effects: Effects): Promise<boolean> => {
     const all: string[] = [];
-    /** What was queued already does not stand alone: the customer was told that nothing was saved. */
+    /** What was queued already is taken back: the customer was told that nothing was saved. */
     const takeBack = async (): Promise<false> => {
-      const engine = await wholeEngine();
-      for (const id of all.toReversed()) await engine.undo(id);
+      await takeBackEntries(all);
       return false;
     };
     for (const { plan, before, after } of effects.wanted()) {
@@ -149,12 +128,7 @@ export const useTasteLists = (known: Known) => {
     if (ids === null) return takeBack();
     all.push(...ids);
     await store(kind, undefined);
-    toast({
-      text: t(online ? 'profile.tastes.saved' : 'shell.savedOnDevice'),
-      icon: 'device',
-      key: KEY,
-      action: { label: t('shell.undo'), onSelect: () => undo(all) },
-    });
+    offerUndo(all, { text: t(online ? 'profile.tastes.saved' : 'shell.savedOnDevice'), icon: 'device' });
     return true;
   };
   /** The server adds them and takes them out of what is planned. True when it did; else why not. */
@@ -172,7 +146,7 @@ export const useTasteLists = (known: Known) => {
     const engine = await wholeEngine();
     await engine.refresh('order/get', { orderType: 'active' });
     await engine.refresh('profile/getForDashboard/getPrefs', { subtype: 'getPrefs' });
-    toast({ text: answer.reply.message, icon: 'check-circle', key: KEY });
+    toast({ text: answer.reply.message, icon: 'check-circle', key: words.key });
     return true;
   };
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-import { dayFromWire } from '../../domain/days/day.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
@@ -38,10 +37,9 @@ export const WeighedEffects = ({ effects, names, types, barred }: Props) => {
         {weighed > 0 && <p>{t(barred ? 'profile.tastes.weighedAllergy' : 'profile.tastes.weighedText')}</p>}
         {weighed > 0 && (
           <ul className={styles.effects}>
-            {meals.map(({ plan, date, mealType_id, parts }) => {
-              const day = dayFromWire(date);
+            {meals.map(({ plan, date: day, mealType_id, parts }) => {
               return (
-                <li key={`${plan.orderId} ${date} ${mealType_id}`}>
+                <li key={`${plan.orderId} ${day} ${mealType_id}`}>
                   <Link to="/modify" search={{ day, ...(plan.renewed && { plan: 'renewed' as const }) }}>
                     {t('profile.tastes.keepText', {
                       meal: types[mealType_id]?.title ?? '',

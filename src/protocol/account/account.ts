@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { consentPurposes } from '../../domain/forms/consents.ts';
 import { cached, command, onlineOnly, query } from '../define/define.ts';
-import { fields, flag, mine, nothing, ownerProof, replyMessage, text } from '../define/wire-values.ts';
+import { fields, flag, mine, nothing, ownerProof, replyDay, replyMessage, text } from '../define/wire-values.ts';
 
 /** Prepares a copy of everything that is held about the customer; a link to it comes by mail. */
 export const accountExport = command({
@@ -11,13 +11,12 @@ export const accountExport = command({
   request: nothing,
   reply: replyMessage,
   offline: onlineOnly,
-  receipt: false,
 });
 
-/** Amounts in fils, days in unix seconds. */
+/** Amounts in fils. */
 export const erasePreview = v.object({
   /** The plan that is cancelled; null when none runs or waits. `end` is its last day. */
-  plan: v.nullable(v.object({ order: v.number(), diet: v.number(), end: v.number() })),
+  plan: v.nullable(v.object({ order: v.number(), diet: v.number(), end: replyDay })),
   /** What goes back of all plans that are cancelled, by the cancel rule. */
   refund: v.number(),
   /** What goes back of a bag deposit that was paid. */
@@ -27,7 +26,7 @@ export const erasePreview = v.object({
   /** Credit and vouchers that end with the account. */
   credit: v.optional(v.number(), 0),
   /** 'deliveries': where the bags go that are already being cooked; 'invoices': what tax law asks for. */
-  kept: v.array(v.object({ what: v.string(), until: v.number() })),
+  kept: v.array(v.object({ what: v.string(), until: replyDay })),
 });
 
 /**
@@ -72,8 +71,8 @@ export const accountSetConsent = command({
 });
 
 /**
- * `current` may be left out while the account still has its generated password, which nobody knows: then `code` proves
- * the owner, sent by `login/otp` to the address or phone that the account holds.
+ * `current` may be left out while the account still has its generated password, which the customer does not know: then
+ * `code` proves the owner, sent by `login/otp` to the address or phone of the account.
  */
 export const accountSetPassword = command({
   channel: 'account',

@@ -31,6 +31,6 @@ export const accountCredit = query({
     uses: v.array(v.object({ voucherId: n, orderId: n, amount: n, at: n })),
     referral: v.object({ url: v.string(), joined: n }),
   }),
-  // Somebody who joins changes nothing of the customer's own.
+  // A friend who joins changes nothing of the customer's own data.
   offline: cached('user', 86_400),
 });

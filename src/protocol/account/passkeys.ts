@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
+import { PASSKEY_NAME_MAX } from '../../domain/forms/limits.ts';
 import { command, onlineOnly, query } from '../define/define.ts';
 import { browserId, fields, id, mine, nothing, ownerProof, plainObject, text } from '../define/wire-values.ts';
 import { signInReply } from './user.ts';
 
-/** A customer has a phone, a computer, a key in a drawer; more are somebody's program. */
+/** A customer has a phone, a computer, a spare key; more are a program's. */
 export const MOST_PASSKEYS = 20;
 
 /** WebAuthn's own JSON forms: options as the browser's interface takes them, responses as it gives them. */
@@ -78,7 +79,7 @@ export const accountPasskeyAddOptions = command({
 export const accountPasskeyAdd = command({
   channel: 'account',
   type: 'passkeyAdd',
-  request: fields({ response: credential({ attestationObject: encoded }), name: text(60), ...mine }),
+  request: fields({ response: credential({ attestationObject: encoded }), name: text(PASSKEY_NAME_MAX), ...mine }),
   reply: v.object({ id: v.number(), name: v.string(), message: v.string() }),
   errors: ['forbidden', 'validation', 'expired', 'conflict'],
   offline: onlineOnly,

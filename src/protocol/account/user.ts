@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { replyDay } from '../define/wire-values.ts';
+
 /** An address as the server returns it. `longtitude` is spelled so on the wire. */
 export const address = v.object({
   street: v.string(),
@@ -17,10 +19,10 @@ export type Address = v.InferOutput<typeof address>;
 const perKind = <const S extends v.GenericSchema>(value: S) =>
   v.optional(v.object({ home: v.optional(value), work: v.optional(value), public: v.optional(value) }));
 /**
- * While a changed address waits for its first day: that day in unix seconds, and the address that counts before it. The
+ * While a changed address waits for its first day: that day, and the address that counts before it. The
  * address itself is the changed one.
  */
-export const waitingAddresses = { addressFrom: perKind(v.number()), addressNow: perKind(address) };
+export const waitingAddresses = { addressFrom: perKind(replyDay), addressNow: perKind(address) };
 
 export const voucher = v.object({
   id: v.number(),
@@ -34,7 +36,7 @@ export const voucher = v.object({
 export const userPlan = v.object({
   order: v.number(),
   diet: v.number(),
-  end: v.number(),
+  end: replyDay,
   renew_status: v.number(),
 });
 
@@ -54,8 +56,7 @@ export const user = v.object({
   whatsUpnumber: v.optional(v.string()),
   WPC_CODE: v.optional(v.string()),
   gender: v.nullable(v.picklist(['male', 'female'])),
-  /** A day in unix seconds. */
-  birthday: v.nullable(v.number()),
+  birthday: v.nullable(replyDay),
   registered: v.number(),
   regDate: v.optional(v.number()),
   /** Grams. */
@@ -75,7 +76,7 @@ export const user = v.object({
   slot_id: v.nullable(v.number()),
   plan: v.nullable(userPlan),
   /** Last day of all placed plans while it is ahead, a renewal among them: a new plan begins behind it. */
-  plannedUntil: v.nullish(v.number()),
+  plannedUntil: v.nullish(replyDay),
   hasPlan: v.boolean(),
   hasCheckout: v.boolean(),
   alreadyRenewed: v.boolean(),
@@ -112,6 +113,8 @@ export const user = v.object({
   protocol: v.optional(v.object({ current: v.number(), oldest: v.number() })),
 });
 export type User = v.InferOutput<typeof user>;
+/** As the server gives it. */
+export type GivenUser = v.InferInput<typeof user>;
 
 const secretKey = v.object({ kid: v.string(), key: v.string() });
 
@@ -134,5 +137,6 @@ export const signedInUser = v.object({
   businessZone: v.optional(v.string()),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
+export type GivenSignedInUser = v.InferInput<typeof signedInUser>;
 
 export const signInReply = v.object({ token: v.string(), user: signedInUser });

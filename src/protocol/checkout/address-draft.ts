@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import type { Day } from '../../domain/days/day.ts';
+import { replyDays } from '../define/wire-values.ts';
+
 const part = v.object({
   street: v.string(),
   apts: v.string(),
@@ -26,7 +29,7 @@ const typed = {
 /** What was typed of the addresses and the server does not know yet, field by field: a record of this device. */
 export const addressDraft = v.object({
   ...typed,
-  /** What stood there when it was typed over; earlier drafts do not know it. */
+  /** The value before it was typed over; earlier drafts do not have it. */
   base: v.optional(v.object(typed)),
   /** The delivery time in another emirate than the plan's. */
   slot: v.optional(v.number()),
@@ -35,12 +38,11 @@ export const addressDraft = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof addressDraft>;
 
-/** Choices for one day, by the day on the wire, that wait for a network; `undo`: the day goes as usual again. */
-export const dayAddressDraft = v.record(
-  v.string(),
+/** Choices for one day that wait for a network; `undo`: the day goes as usual again. */
+export const dayAddressDraft = replyDays(
   v.union([
     v.object({ kind: v.picklist(['home', 'work', 'public']), slot: v.number() }),
     v.object({ undo: v.literal(true) }),
   ]),
 );
-export type DayAddressWish = v.InferOutput<typeof dayAddressDraft>[string];
+export type DayAddressWish = v.InferOutput<typeof dayAddressDraft>[Day];

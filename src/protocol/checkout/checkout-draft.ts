@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { replyDays } from '../define/wire-values.ts';
 import { mealPlan } from '../order/plan.ts';
 
 const n = v.number();
@@ -37,10 +38,10 @@ export const checkoutDraft = v.object({
   build: v.optional(v.picklist(['new', 'samemenu', 'defaultmenu'])),
   /** The saved checkout that `menu` and `menuSides` change. */
   menuOf: v.optional(n),
-  /** Changed meals only, by wire day and meal type, until the server has them. */
+  /** Changed meals only, by day and meal type, until the server has them. */
   menu: v.optional(mealPlan),
-  /** Changed sides only: wire day → side type → side. */
-  menuSides: v.optional(v.record(v.string(), v.record(v.string(), n))),
+  /** Changed sides only: day → side type → side. */
+  menuSides: v.optional(replyDays(v.record(v.string(), n))),
   /** The furthest step that was opened. */
   reached: v.optional(n),
   /** The step that was open last: where an unfinished plan is gone on with. */

@@ -11,9 +11,11 @@ import {
   listOf,
   mapOf,
   noOrYes,
+  replyDay,
+  replyDays,
   text,
   wireDay,
-  wireDayKey,
+  dayMapOf,
   weekdayText,
   zeroOrOne,
 } from '../define/wire-values.ts';
@@ -60,9 +62,9 @@ export const checkoutPlanParams = v.object({
   couponCode: v.nullish(v.string()),
   coupon_id: v.nullish(n),
   voucher_id: v.nullish(n),
-  start_date: n,
-  end_date: n,
-  date: v.nullish(n),
+  start_date: replyDay,
+  end_date: replyDay,
+  date: v.nullish(replyDay),
   price: n,
   full_price: v.nullish(n),
   discount_price: v.nullish(n),
@@ -72,7 +74,7 @@ export const checkoutPlanParams = v.object({
   /** Some of its meals are put together by weight, also while all of those are open. */
   is_customfit: v.optional(v.boolean()),
   /** Skipped day → its replacement. */
-  skipped: v.optional(v.record(v.string(), n)),
+  skipped: v.optional(replyDays(replyDay)),
 });
 
 const amount = v.nullish(int4);
@@ -126,5 +128,5 @@ export const requestCheckoutPlanParams = fields({
   build: v.nullish(v.picklist(['new', 'renew', 'samemenu', 'defaultmenu'])),
   bag_settled: v.nullish(flag),
   is_customfit: v.nullish(flag),
-  skipped: v.nullish(mapOf(wireDayKey, wireDay, 400)),
+  skipped: v.nullish(dayMapOf(wireDay, 400)),
 });

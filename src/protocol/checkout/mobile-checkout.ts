@@ -5,7 +5,7 @@ import { cached, command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define
 import { skipFields, skipReply } from '../order/order-changes.ts';
 import { paymentStatus } from '../order/payment-status.ts';
 import { detailRows, mealPlan, pdfFile, requestMealPlan, sides } from '../order/plan.ts';
-import { fields, flag, id, int4, mine, noOrYes, nothing, text } from '../define/wire-values.ts';
+import { fields, flag, id, int4, mine, noOrYes, nothing, replyDay, replyDays, text } from '../define/wire-values.ts';
 
 const planErrors = ['validation', 'not_found', 'forbidden', 'dish_unsafe', 'conflict'] as const;
 const own = fields({ checkoutId: id, ...mine });
@@ -26,7 +26,7 @@ export const mobileCheckoutGetPending = query({
   offline: cached('user', 86_400),
 });
 
-const mealsByDay = v.record(v.string(), v.array(v.number()));
+const mealsByDay = replyDays(v.array(v.number()));
 
 /**
  * Creates or updates the saved checkout. An empty `detailsData` list means that the server fills every day; with the saved
@@ -47,10 +47,10 @@ export const mobileCheckoutSet = command({
       mealPlan,
       sides: v.optional(sides),
       /** Meals that stay empty because nothing safe was left: the customer is told. */
-      unfilled: v.optional(v.array(v.object({ date: v.number(), mealType_id: v.number() }))),
+      unfilled: v.optional(v.array(v.object({ date: replyDay, mealType_id: v.number() }))),
       message: v.optional(v.string()),
     }),
-    /** Wire day → meal types. Each meal of the changed plan is either kept or replaced. */
+    /** Day → meal types. Each meal of the changed plan is either kept or replaced. */
     v.object({ kept: mealsByDay, replaced: mealsByDay, priceDatas }),
   ]),
   errors: [...planErrors, 'quote_changed'],

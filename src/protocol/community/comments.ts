@@ -15,7 +15,7 @@ const comment = v.object({
   /** Plain text; lines are kept. */
   text: v.string(),
   created_at: v.number(),
-  /** When it was last changed by its author; absent where it stands as first written. */
+  /** When its author changed it last; absent if never. */
   updated_at: v.optional(v.number()),
   mine: v.boolean(),
   /** The team has taken it off: only its author still sees it. */

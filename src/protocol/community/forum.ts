@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { reportReasons } from '../../domain/community/community.ts';
+import { SEARCH_MAX } from '../../domain/forms/limits.ts';
+import { reportReasons } from '../../domain/community/community-limits.ts';
 import { command, notice, onlineOnly, query } from '../define/define.ts';
 import { fields, id, languageTag, mine, page, pageFields, replyMessage, text } from '../define/wire-values.ts';
 
@@ -16,7 +17,7 @@ export const forumSearch = query({
   channel: 'forum',
   type: 'search',
   access: 'open',
-  request: fields({ text: text(200), where, ...pageFields, language: v.optional(languageTag), ...mine }),
+  request: fields({ text: text(SEARCH_MAX), where, ...pageFields, language: v.optional(languageTag), ...mine }),
   reply: v.object({
     hits: v.array(
       v.object({

@@ -15,10 +15,12 @@ const thread = v.object({
   title: v.string(),
   category_id: v.number(),
   user_id: v.number(),
-  /** "Sara N."; of somebody who has left the sentence for that. Empty while it waits: the device knows its customer. */
+  /**
+   * "Sara N."; for an author who has left, the sentence for that. Empty while it waits: the device knows its customer.
+   */
   username: v.string(),
   created_at: v.number(),
-  /** When it was last changed by its author; absent where it stands as first written. */
+  /** When its author changed it last; absent if never. */
   updated_at: v.optional(v.number()),
   comments: v.number(),
   mine: v.boolean(),
@@ -43,7 +45,7 @@ export const forumList = query({
   reply: v.object({
     threads: v.array(thread),
     page,
-    /** As they were asked: on the device a discussion that waits stands in the lists that it belongs to. */
+    /** As requested: on the device a waiting discussion is shown in the lists that it belongs to. */
     filters: v.object({ category_id: v.number(), user_id: v.number() }),
   }),
   errors: ['forbidden', 'session_required'],

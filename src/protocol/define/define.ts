@@ -211,7 +211,8 @@ export const onlineOnly = { mode: 'onlineOnly' } as const;
 
 /**
  * The answer is kept on the device and shown first; after `maxAgeSeconds` its age is pointed out.
- * @param hangsOn says when a kept one may stand for a new one: a device offers it only where `rev` alone counts its changes
+ * @param hangsOn says when a stored answer may be confirmed instead of sent again: a device offers it only where `rev`
+ * alone counts its changes
  */
 export const cached = <const P extends 'user' | 'public'>(
   scope: P,
@@ -246,3 +247,4 @@ export const messageName = (message: { channel: string; type: string; subtype?: 
 export type RequestOf<M extends AnyMessage> = InferInput<M['request']>;
 export type ParsedOf<M extends AnyMessage> = InferOutput<M['request']>;
 export type ReplyOf<M extends AnyMessage> = InferOutput<M['reply']>;
+export type GivenOf<M extends AnyMessage> = InferInput<M['reply']>;

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 
+import { replyDay } from './wire-values.ts';
+
 /**
  * What a queued command's reply tells about every field that a later edit had already replaced.
- * `day` is in unix seconds where the field belongs to one; `editedAt` is the winner's edit time in ms.
+ * `day` is there where the field belongs to one; `editedAt` is the winner's edit time in ms.
  */
 export const superseded = v.optional(
   v.array(
     v.object({
       field: v.string(),
-      day: v.optional(v.number()),
+      day: v.optional(replyDay),
       yours: v.unknown(),
       winner: v.unknown(),
       editedAt: v.number(),
@@ -16,3 +18,5 @@ export const superseded = v.optional(
   ),
 );
 export type Superseded = NonNullable<v.InferOutput<typeof superseded>>[number];
+/** As the server gives it. */
+export type GivenSuperseded = NonNullable<v.InferInput<typeof superseded>>[number];

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
+import type { Day } from '../../domain/days/day.ts';
+
 /**
  * The values that messages are made of. Requests are built from these and refuse everything else;
  * replies are plain objects that ignore what they do not know, so that an old client outlives an addition.
@@ -18,9 +21,25 @@ export const fields = <const E extends v.ObjectEntries>(entries: E) => {
   return v.pipe(v.custom<v.InferInput<typeof shape>>(isPlainObject), shape);
 };
 
-/** An object of a request whose schema lets more pass than it names; the same keys are refused as by `fields`. */
+/** Levels of objects and lists in a field that its schema does not look into. Deeper: `bad_request`. */
+export const DEEPEST_OPAQUE = 64;
+
+/** Whether a value of JSON has at most so many levels of objects and lists. It looks no deeper than that. */
+export const isNoDeeperThan = (value: unknown, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((inner) => isNoDeeperThan(inner, levels - 1));
+  return Object.keys(value).every((key) => isNoDeeperThan((value as Record<string, unknown>)[key], levels - 1));
+};
+
+const isShallow = (value: unknown): boolean => isPlainObject(value) && isNoDeeperThan(value, DEEPEST_OPAQUE);
+
+/**
+ * An object of a request whose schema lets more pass than it names, at most `DEEPEST_OPAQUE` levels deep; the same keys
+ * are refused as by `fields`.
+ */
 export const plainObject = <const S extends v.GenericSchema>(shape: S) =>
-  v.pipe(v.custom<v.InferInput<S>>(isPlainObject), shape);
+  v.pipe(v.custom<v.InferInput<S>>(isShallow), shape);
 
 /** A map of a request, at most `max` entries; the same keys are refused as by `fields`. */
 export const mapOf = <
@@ -66,7 +85,7 @@ const asNumber = v.custom<number>(isNumeric);
 const toNumber = v.transform(Number);
 
 export const id = v.pipe(asNumber, toNumber, v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX));
-/** An id where 0 stands for "none", as the specification's clients send it. */
+/** An id where 0 means "none", as the specification's clients send it. */
 export const idOrZero = v.pipe(asNumber, toNumber, v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
 /** Emirate or area of a form: nothing chosen is 0, null or the empty value of a select. */
 export const placeId = v.nullish(
@@ -83,7 +102,10 @@ export const ids = listOf(id, 1000);
 /** Meal types travel as numbers, in the checkout as strings: both are read. */
 export const idOrText = v.union([id, idKey]);
 
-/** Unix seconds of a day's 00:00 UTC, 1900 to 2199; `dayFromWire` of the domain gives the day. */
+/**
+ * A day of a request, 1900 to 2199: unix seconds of its 00:00 UTC as it travels, a `Day` on either side of the border in
+ * `days-on-wire.ts`. The same as the key of a map.
+ */
 export const wireDay = v.pipe(
   asNumber,
   toNumber,
@@ -92,8 +114,15 @@ export const wireDay = v.pipe(
   v.multipleOf(86_400),
   v.minValue(-2_208_988_800),
   v.maxValue(7_258_032_000),
-);
-export const wireDayKey = v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/));
+) as unknown as v.GenericSchema<Day, Day>;
+export const wireDayKey = v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/)) as unknown as v.GenericSchema<Day, Day>;
+
+/** A map of a request by day, at most `max` entries. */
+export const dayMapOf = <const V extends v.GenericSchema>(value: V, max: number) =>
+  mapOf(wireDayKey, value, max) as unknown as v.GenericSchema<
+    Record<Day, v.InferInput<V>>,
+    Record<Day, v.InferOutput<V>>
+  >;
 
 export const zeroOrOne = v.picklist([0, 1]);
 /** A flag that some clients send as 0 or 1. */
@@ -134,13 +163,30 @@ export const ownerProof = { password: v.optional(text(200)), code: v.optional(te
 /** A request that says nothing beyond who asks. */
 export const nothing = fields({ ...mine });
 
-/** A page of a list: the server answers at most 100 rows however many are asked for. */
+/** A page of a list: the server answers one page at most, however many rows are asked for. */
 export const pageFields = {
   offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX)),
-  limit: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(INT4_MAX)),
+  limit: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(1),
+    v.maxValue(INT4_MAX),
+    v.transform((asked) => Math.min(asked, LIST_PAGE)),
+  ),
 };
 export const page = v.object({ offset: v.number(), limit: v.number(), total: v.number() });
 
-/** Replies: what the specification calls a map from day (decimal unix seconds) to a number. */
-export const dayNumbers = v.record(v.string(), v.number());
+/**
+ * Replies and notices: a day, and a day as the key of a map. They travel as unix seconds; server and client have a `Day` on
+ * their side of the border in `days-on-wire.ts`.
+ */
+export const replyDay = v.number() as unknown as v.GenericSchema<Day, Day>;
+export const replyDayKey = v.string() as unknown as v.GenericSchema<Day, Day>;
+/** Replies: a map by day. */
+export const replyDays = <const V extends v.GenericSchema>(value: V) =>
+  v.record(replyDayKey, value) as unknown as v.GenericSchema<
+    Record<Day, v.InferInput<V>>,
+    Record<Day, v.InferOutput<V>>
+  >;
+export const dayNumbers = replyDays(v.number());
 export const replyMessage = v.object({ message: v.string() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cached, query } from '../define/define.ts';
-import { fields, id, idOrText, listOf, mine, wireDay } from '../define/wire-values.ts';
+import { fields, id, idOrText, listOf, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
 export const personalRange = fields({
   diet_id: id,
@@ -16,7 +16,7 @@ export const customPlanGet = query({
   channel: 'custom_plan',
   type: 'get',
   request: personalRange,
-  reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
+  reply: replyDays(v.record(v.string(), v.array(v.number()))),
   errors: ['not_found'],
   offline: cached('user', 86_400, 'catalogue'),
 });

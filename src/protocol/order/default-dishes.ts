@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cached, query } from '../define/define.ts';
-import { fields, id, idOrText, listOf, mine, wireDay } from '../define/wire-values.ts';
+import { fields, id, idOrText, listOf, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
 /** `from` and `to` are days, both included; 31 days from today when left out. */
 export const dietRange = fields({
@@ -18,10 +18,7 @@ export const defaultDishesGet = query({
   type: 'get',
   access: 'open',
   request: dietRange,
-  reply: v.record(
-    v.string(),
-    v.record(v.string(), v.object({ dish: v.nullable(v.number()), suggestions: v.array(v.number()) })),
-  ),
+  reply: replyDays(v.record(v.string(), v.object({ dish: v.nullable(v.number()), suggestions: v.array(v.number()) }))),
   errors: ['not_found'],
   offline: cached('public', 86_400),
 });

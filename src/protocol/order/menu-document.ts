@@ -17,7 +17,15 @@ const menuDocument = v.object({
       day: v.string(),
       state: v.picklist(['delivered', 'paused', 'skipped-day', 'additional', 'in-buffer', 'not-completed', 'filled']),
       meals: v.array(
-        v.object({ type: v.string(), title: v.string(), macros, sides: v.array(v.string()), spicy: v.boolean() }),
+        v.object({
+          type: v.string(),
+          title: v.string(),
+          macros,
+          sides: v.array(v.string()),
+          spicy: v.boolean(),
+          /** Until when it is eaten and how it is heated. Absent where neither is known, and in menus of before. */
+          notes: v.optional(v.array(v.string())),
+        }),
       ),
       totals: v.nullable(macros),
       /** When the bag comes. */
@@ -38,9 +46,9 @@ const TAIL = 1024;
 const ascii = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 /**
- * The PDF with what it prints carried along in a comment, so that a device without a PDF viewer of its own can draw the
- * pages itself. The comment stands before a repeated end of file, which is where PDF readers begin: they never see it.
- * Throws RangeError when `pdf` does not end like one.
+ * The PDF with its content in a comment, so that a device without a PDF viewer of its own can draw the pages itself.
+ * The comment precedes a repeated end of file, where PDF readers begin: they never see it. Throws RangeError when `pdf`
+ * does not end like one.
  */
 export const carryMenu = (pdf: Uint8Array, menu: PrintedMenu): Uint8Array => {
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(ascii(pdf.subarray(-TAIL)));
@@ -65,7 +73,7 @@ export const carriedMenu = (pdf: Uint8Array): PrintedMenu | null => {
     const read = v.safeParse(menuDocument, JSON.parse(new TextDecoder().decode(bytes)));
     return read.success ? read.output : null;
   } catch {
-    // Cut off or from somebody else: the file can still be shared and saved.
+    // Cut off or from another program: the file can still be shared and saved.
     return null;
   }
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cached, query } from '../define/define.ts';
-import { fields, id, mine, wireDay } from '../define/wire-values.ts';
+import { fields, id, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
 /**
  * The kitchen's menu of a diet for seven days: day → meal type → dishes, the one that is served unless another is chosen
@@ -12,7 +12,7 @@ export const menuWeek = query({
   type: 'week',
   access: 'open',
   request: fields({ from: wireDay, dietId: id, ...mine }),
-  reply: v.object({ days: v.record(v.string(), v.record(v.string(), v.array(v.number()))) }),
+  reply: v.object({ days: replyDays(v.record(v.string(), v.array(v.number()))) }),
   errors: ['not_found'],
   offline: cached('public', 86_400),
 });

@@ -16,9 +16,10 @@ import {
   mapOf,
   mine,
   noOrYes,
+  replyDay,
   text,
   wireDay,
-  wireDayKey,
+  dayMapOf,
   zeroOrOne,
 } from '../define/wire-values.ts';
 
@@ -97,7 +98,7 @@ const changeFields = {
   orderId: id,
   deliverySlot: v.nullish(idOrZero),
   /** Skipped day → replacement day. */
-  skipped: v.optional(mapOf(wireDayKey, wireDay, 400)),
+  skipped: v.optional(dayMapOf(wireDay, 400)),
   cutlery: v.optional(noOrYes),
   updateData: v.optional(fields({})),
   updateDate: v.nullish(wireDay),
@@ -113,7 +114,6 @@ const changeReplyFields = {
   receipt: v.optional(v.string()),
   superseded,
 };
-const changeReply = v.object(changeReplyFields);
 
 const modifyRequest = fields({ ...changeFields, detailsData: detailRows });
 type Modify = v.InferOutput<typeof modifyRequest>;
@@ -127,7 +127,7 @@ export const orderModify = command({
   channel: 'order',
   type: 'modify',
   request: modifyRequest,
-  reply: changeReply,
+  reply: v.object(changeReplyFields),
   errors: planErrors,
   limitBytes: LARGE_LIMIT_BYTES,
   offline: queued({
@@ -173,7 +173,7 @@ export const orderSaveEditPlan = command({
     ...mine,
   }),
   reply: v.object({
-    timestamp: v.number(),
+    timestamp: replyDay,
     activemeals: v.record(v.string(), v.number()),
     message: v.string(),
     receipt: v.optional(v.string()),
@@ -241,9 +241,9 @@ export const skipFields = {
   ...mine,
 };
 export const skipReply = v.object({
-  skipDate: v.number(),
+  skipDate: replyDay,
   /** Null after an undo: the replacement is gone. */
-  newDate: v.nullable(v.number()),
+  newDate: v.nullable(replyDay),
   /** The meals of the replacement, or after an undo of the day that is delivered again: day → meal type → dish. */
   newMealplan: mealPlan,
   message: v.optional(v.string()),

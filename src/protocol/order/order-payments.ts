@@ -19,7 +19,10 @@ export const orderPay = command({
   offline: onlineOnly,
 });
 
-/** How the order's latest payment stands; before any, 'pending'. Settles on the way, so every call asks anew. */
+/**
+ * The state of the order's latest payment; before any, 'pending'. Each call asks the provider again and settles the
+ * payment.
+ */
 export const orderPayStatus = command({
   channel: 'order',
   type: 'payStatus',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { cached, command, notice, onlineOnly, query } from '../define/define.ts';
 import { due, mealPlan, pdfFile, pendingFields, planDays, planParams, sides } from './plan.ts';
-import { fields, flag, id, mine, noOrYes, nothing, replyMessage } from '../define/wire-values.ts';
+import { fields, flag, id, mine, noOrYes, nothing, replyDay, replyDays, replyMessage } from '../define/wire-values.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -28,19 +28,21 @@ export const orderGet = query({
     ...pendingFields,
     /**
      * What a change of its meals by weight costs: by meal type, the percent that the plan's length and its code take off the
-     * list price, and what an open meal may be filled with because it was paid for, in fils of the list price.
+     * list price, what an open meal may be filled with because it was paid for, in fils of the list price, and the list
+     * prices of the parts, by their ids, in the catalogue that the order was bought under.
      */
     fit: v.optional(
       v.object({
         terms: v.record(v.string(), v.object({ length: v.number(), code: v.number() })),
         open: v.number(),
+        prices: v.optional(v.record(v.string(), v.object({ base_price: v.number(), price: v.number() }))),
       }),
     ),
     /** What it costs, in fils, the deposit and the tax inside the meals among it. */
     bill: v.optional(v.object({ total: v.number(), vat: v.number(), deposit: v.number(), paid: v.boolean() })),
     /** Its latest changes that have a receipt number, newest first; `at` in unix seconds. */
     changes: v.optional(
-      v.array(v.object({ receipt: v.string(), what: v.string(), day: v.nullable(v.number()), at: v.number() })),
+      v.array(v.object({ receipt: v.string(), what: v.string(), day: v.nullable(replyDay), at: v.number() })),
     ),
     /** What goes back of cancelled orders, whichever plan was asked for, newest first; fils and unix seconds. */
     refunds: v.optional(
@@ -55,7 +57,7 @@ export const orderGet = query({
         }),
       ),
     ),
-    pause: v.optional(v.nullable(v.object({ startDate: v.number(), endDate: v.nullable(v.number()) }))),
+    pause: v.optional(v.nullable(v.object({ startDate: replyDay, endDate: v.nullable(replyDay) }))),
   }),
   offline: cached('user', HOUR_SECONDS, 'catalogue'),
 });
@@ -65,7 +67,7 @@ export const orderGetDietProducts = query({
   channel: 'order',
   type: 'getDietProducts',
   request: fields({ ...optionalOrder, ...mine }),
-  reply: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
+  reply: replyDays(v.record(v.string(), v.array(v.number()))),
   errors: ['not_found'],
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
@@ -106,7 +108,7 @@ export const cart = v.object({
       dish_id: v.number(),
       to_type_id: v.number(),
       to_dish_id: v.number(),
-      date: v.number(),
+      date: replyDay,
       price: v.number(),
     }),
   ),
@@ -150,15 +152,15 @@ export const orderRemainDeliveries = query({
     orderId: v.nullable(v.number()),
     left: v.number(),
     total: v.number(),
-    days: v.array(v.number()),
+    days: v.array(replyDay),
   }),
   spelling: { style: 'status' },
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
-/** These days (unix seconds) of the order changed on another device, by staff or by a job. */
+/** These days of the order changed on another device, by staff or by a job. */
 export const orderChanged = notice({
   channel: 'order',
   type: 'changed',
-  body: v.object({ orderId: v.number(), version: v.number(), days: v.array(v.number()) }),
+  body: v.object({ orderId: v.number(), version: v.number(), days: v.array(replyDay) }),
 });

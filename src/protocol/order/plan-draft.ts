@@ -7,7 +7,7 @@ import { mealPlan } from './plan.ts';
  * encrypted, one for each order. Only ever add optional fields: a draft of an older app version must open.
  */
 export const planDraft = v.object({
-  /** Changed meals only, by wire day and meal type. */
+  /** Changed meals only, by day and meal type. */
   meals: v.optional(mealPlan),
 });
 export type PlanDraft = v.InferOutput<typeof planDraft>;

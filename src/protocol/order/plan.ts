@@ -2,16 +2,27 @@ import * as v from 'valibot';
 
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import type { DayState } from '../../domain/plan/day-state.ts';
-import { fields, id, idKey, int4, listOf, mapOf, wireDay, wireDayKey } from '../define/wire-values.ts';
+import {
+  fields,
+  id,
+  idKey,
+  int4,
+  listOf,
+  mapOf,
+  replyDay,
+  replyDays,
+  wireDay,
+  dayMapOf,
+} from '../define/wire-values.ts';
 
-/** Plan data as several channels carry it. Day keys are decimal unix seconds, the others decimal ids. */
+/** Plan data as several channels carry it. Keys are days, or decimal ids. */
 
 const customFitRow = v.object({ dishId: v.number(), qty: v.number(), price: v.optional(v.number()) });
 
-/** What stands on one meal of one day: a dish, or on a custom-fit meal category → dish and quantity (g; pieces in category 4). */
+/** One meal of one day: a dish, or of a custom-fit meal category → dish and quantity (g; pieces in category 4). */
 export const planCell = v.union([v.number(), v.record(v.string(), customFitRow)]);
 export type PlanCell = v.InferOutput<typeof planCell>;
-export const mealPlan = v.record(v.string(), v.record(v.string(), planCell));
+export const mealPlan = replyDays(v.record(v.string(), planCell));
 export type MealPlan = v.InferOutput<typeof mealPlan>;
 
 /** What is still owed of an order, in fils. */
@@ -19,13 +30,13 @@ export const due = v.object({ plan: v.number(), deposit: v.number(), difference:
 
 /** Meals by weight that wait until their difference is paid: as they are wanted, and what each day costs more, in fils. */
 export const pendingFields = {
-  pending: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), customFitRow)))),
-  differences: v.optional(v.record(v.string(), v.number())),
+  pending: v.optional(replyDays(v.record(v.string(), v.record(v.string(), customFitRow)))),
+  differences: v.optional(replyDays(v.number())),
 };
 
 export const sideEntry = v.object({ side_id: v.number(), type: v.picklist(['alternative', 'addons']) });
 /** day → meal type → side type → side. */
-export const sides = v.record(v.string(), v.record(v.string(), v.record(v.string(), sideEntry)));
+export const sides = replyDays(v.record(v.string(), v.record(v.string(), sideEntry)));
 
 const dayStates = [
   'delivered',
@@ -38,8 +49,7 @@ const dayStates = [
 ] as const satisfies readonly DayState[];
 
 /** Each plan day's state and, while it can still be changed, the unix second at which it locks. */
-export const planDays = v.record(
-  v.string(),
+export const planDays = replyDays(
   v.object({
     state: v.picklist(dayStates),
     locksAt: v.nullable(v.number()),
@@ -55,8 +65,8 @@ export const planParams = v.object({
   step: v.optional(v.number()),
   build: v.optional(v.string()),
   renew: v.optional(v.boolean()),
-  date: v.number(),
-  end_date: v.number(),
+  date: replyDay,
+  end_date: replyDay,
   mealType: v.array(v.number()),
   mealPlan: v.number(),
   diet: v.number(),
@@ -69,9 +79,9 @@ export const planParams = v.object({
   coupon: v.optional(v.nullable(v.number())),
   price: v.number(),
   /** Skipped day → its replacement. */
-  skipped: v.record(v.string(), v.number()),
+  skipped: replyDays(replyDay),
   /** Day → diet that holds from it. */
-  dietChanges: v.record(v.string(), v.number()),
+  dietChanges: replyDays(v.number()),
   exclude_week_day: v.array(v.string()),
   days_count: v.number(),
   dietIds: v.array(v.number()),
@@ -86,6 +96,6 @@ export const detailRows = listOf(detailRow, 2000);
 
 const customFitCell = mapOf(idKey, fields({ dishId: id, qty: int4, price: v.optional(int4) }), 20);
 /** Requests: day → meal type → dish, or category → dish and quantity. */
-export const requestMealPlan = mapOf(wireDayKey, mapOf(idKey, v.union([id, customFitCell]), 20), 400);
+export const requestMealPlan = dayMapOf(mapOf(idKey, v.union([id, customFitCell]), 20), 400);
 
 export const pdfFile = v.object({ url: v.string(), version: v.union([v.number(), v.string()]) });

@@ -19,8 +19,8 @@ export const orderGetDraft = query({
 });
 
 /**
- * `version` is the one that this draft rests on; another one stands: `conflict`, with what stands beside it. The message is
- * allowed more than a draft is, so that one that is too large is refused as such.
+ * `version` is the one that this draft is based on; if the server has another one, the reply is `conflict` with the
+ * stored draft. The message may be larger than a draft, so that a draft that is too large is refused as such.
  */
 export const orderSetDraft = command({
   channel: 'order',

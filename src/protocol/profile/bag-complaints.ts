@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { bagReasons } from '../../domain/forms/bag-complaint.ts';
 import { cached, command, effect, query, queued } from '../define/define.ts';
-import { fields, id, listOf, mine, nothing, replyMessage, typed, wireDay } from '../define/wire-values.ts';
+import { fields, id, listOf, mine, nothing, replyDay, replyMessage, typed, wireDay } from '../define/wire-values.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 const MOST_DISHES = 50;
@@ -11,7 +11,7 @@ const reason = v.picklist(bagReasons);
 const complaint = v.object({
   /** 0 while it waits on the device. */
   id: v.number(),
-  date: v.number(),
+  date: replyDay,
   /** Empty: the whole bag. */
   dishIds: v.array(v.number()),
   reason,

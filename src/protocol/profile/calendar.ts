@@ -6,8 +6,8 @@ import { fields, mine, nothing } from '../define/wire-values.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * The address of the customer's own calendar, which needs no session. `get` makes the first one, `renew` puts another in its
- * place, and after `off` there is none: what stood before leads nowhere.
+ * The address of the customer's own calendar, which needs no session. `get` creates the first one, `renew` replaces it,
+ * and after `off` there is none: the former address is invalid.
  */
 export const profileCalendar = command({
   channel: 'profile',

@@ -65,8 +65,8 @@ const choices = v.object({
 const wished = v.optional(fields({ push: v.boolean(), mail: v.boolean() }));
 
 /**
- * What stands; with `topics` or `quiet` it is changed first. `devices`: how many of the customer's take notifications;
- * `here`: whether the one at `endpoint` is among them.
+ * The current settings; `topics` or `quiet` change them first. `devices`: how many of the customer's take
+ * notifications; `here`: whether the one at `endpoint` is among them.
  */
 export const profileNoticeSettings = command({
   channel: 'profile',
@@ -99,8 +99,8 @@ export const profileNoticeSettings = command({
 });
 
 /**
- * `subscription` is the browser's own. `topics`: these are sent to devices from now on and no others; left out, what
- * stands counts, or everything where nothing was ever chosen. It ends with the session.
+ * `subscription` is the browser's own. `topics`: only these are sent to devices from now on; left out, the stored
+ * choice applies, or all topics where there is none. It ends with the session.
  */
 export const profilePushSubscribe = command({
   channel: 'profile',

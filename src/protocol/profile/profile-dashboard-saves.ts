@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { LONGEST_LINK_TEXT } from '../../domain/address/map-link.ts';
 import { command, onlineOnly } from '../define/define.ts';
 import { dashboardRequest, pauseState } from './profile-dashboard.ts';
 import { user, waitingAddresses } from '../account/user.ts';
@@ -14,6 +15,7 @@ import {
   ownerProof,
   phone,
   placeId,
+  replyDay,
   replyMessage,
   text,
   typed,
@@ -27,8 +29,8 @@ const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
 const savedUser = v.object({ message: v.string(), user, receipt: v.optional(v.string()) });
 
 /**
- * Two-step sign-in. Without `code` nothing changes: one is sent to the phone that the account holds, `sms` says how it
- * stands and `expiresIn` how many seconds the code counts.
+ * Two-step sign-in. Without `code` nothing changes: a code is sent to the phone of the account, `sms` is the current
+ * state and `expiresIn` the code's validity in seconds.
  */
 export const dashboardSaveSmsInfo = command({
   ...dashboard,
@@ -49,9 +51,9 @@ export const dashboardSaveSmsInfo = command({
  * `planEnd` is the new last day, null while the end of the pause is open.
  */
 const pausePreview = v.object({
-  gone: v.array(v.number()),
-  added: v.array(v.number()),
-  planEnd: v.nullable(v.number()),
+  gone: v.array(replyDay),
+  added: v.array(replyDay),
+  planEnd: v.nullable(replyDay),
 });
 
 /**
@@ -75,7 +77,7 @@ export const dashboardSavePauseInfo = command({
       token: v.optional(v.string()),
       receipt: v.optional(v.string()),
       pause: pauseState,
-      planEnd: v.nullable(v.number()),
+      planEnd: v.nullable(replyDay),
     }),
     pausePreview,
   ]),
@@ -158,7 +160,7 @@ export const dashboardSaveMedicalInfo = command({
 });
 
 const street = v.nullish(text(300));
-const mapLink = v.nullish(text(500));
+const mapLink = v.nullish(text(LONGEST_LINK_TEXT));
 const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)));
 
 /** Three addresses in one message: home without a prefix, the others with `work_` and `public_`. */
@@ -202,7 +204,7 @@ export const dashboardSaveAddressInfo = command({
   offline: onlineOnly,
 });
 
-/** Weights in grams, height in cm, birthday a day in unix seconds. */
+/** Weights in grams, height in cm, birthday a day. */
 export const dashboardSaveProfData = command({
   ...dashboard,
   subtype: 'saveProfData',

@@ -4,7 +4,7 @@ import { cached, onlineOnly, query } from '../define/define.ts';
 import { pendingCheckout } from '../checkout/mobile-checkout.ts';
 import { mealPlan, planParams, sides } from '../order/plan.ts';
 import { address, user, waitingAddresses } from '../account/user.ts';
-import { fields, flag, id, mine } from '../define/wire-values.ts';
+import { fields, flag, id, mine, plainObject, replyDay } from '../define/wire-values.ts';
 
 /** What `profile/getForDashboard` reads. The subtype travels inside `data`, the reply is named after it. */
 
@@ -24,7 +24,7 @@ export const dashboardGet = query({
   subtype: 'get',
   /** `userData` is what the specification's client sends; only an id in it is read, and only compared. */
   request: dashboardRequest('get', {
-    userData: v.optional(v.looseObject({ user_id: v.optional(id), userId: v.optional(id) })),
+    userData: v.optional(plainObject(v.looseObject({ user_id: v.optional(id), userId: v.optional(id) }))),
   }),
   reply: user,
   errors: ['forbidden'],
@@ -37,7 +37,7 @@ export const dashboardGetMainSettingsInfo = query({
   request: dashboardRequest('getMainSettingsInfo'),
   reply: v.object({
     phone: v.string(),
-    birthday: v.nullable(v.number()),
+    birthday: v.nullable(replyDay),
     email: v.string(),
     company: v.nullable(v.number()),
     medical: v.array(v.number()),
@@ -60,11 +60,11 @@ export const dashboardGetSmsInfo = query({
   offline: cached('user', DAY_SECONDS, 'rev'),
 });
 
-/** Days in unix seconds; `endDate` null means that the end is open. */
+/** `endDate` null means that the end is open. */
 export const pauseState = v.object({
   isPause: v.boolean(),
-  startDate: v.nullable(v.number()),
-  endDate: v.nullable(v.number()),
+  startDate: v.nullable(replyDay),
+  endDate: v.nullable(replyDay),
 });
 
 export const dashboardGetPause = query({
@@ -73,7 +73,7 @@ export const dashboardGetPause = query({
   request: dashboardRequest('getPause'),
   reply: v.object({
     ...pauseState.entries,
-    pauseList: v.array(v.object({ date_set: v.number(), end_date: v.nullable(v.number()) })),
+    pauseList: v.array(v.object({ date_set: replyDay, end_date: v.nullable(replyDay) })),
   }),
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
@@ -124,7 +124,7 @@ export const dashboardGetFutureStart = query({
   ...dashboard,
   subtype: 'getFutureStart',
   request: dashboardRequest('getFutureStart'),
-  reply: v.object({ start: v.nullable(v.number()) }),
+  reply: v.object({ start: v.nullable(replyDay) }),
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
@@ -167,7 +167,7 @@ export const dashboardGetHistory = query({
   subtype: 'getHistory',
   request: dashboardRequest('getHistory'),
   reply: v.object({
-    history: v.array(v.object({ date: v.number(), before: v.nullish(privateFile), after: v.nullish(privateFile) })),
+    history: v.array(v.object({ date: replyDay, before: v.nullish(privateFile), after: v.nullish(privateFile) })),
   }),
   offline: onlineOnly,
 });

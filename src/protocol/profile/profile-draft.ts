@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What stands in the fields of the profile: text as it was typed, ids of what was chosen (0: none). */
+/** The fields of the profile: text as it was typed, ids of what was chosen (0: none). */
 const values = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -27,7 +27,7 @@ export type ProfileField = keyof ProfileForm;
 /** What was typed and the server does not know yet: a record of this device. No password is ever part of it. */
 export const profileDraft = v.object({
   typed: v.partial(values),
-  /** What stood there when it was typed over. */
+  /** The values before they were typed over. */
   base: v.partial(values),
   /** It was to be sent, and there was no network. */
   unsent: v.optional(v.boolean()),

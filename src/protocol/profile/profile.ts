@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { REQUEST_NAME_MAX } from '../../domain/forms/limits.ts';
+import { LONGEST_LINK_TEXT } from '../../domain/address/map-link.ts';
 import { applyDishOpinion } from '../../domain/forms/preferences.ts';
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { command, effect, onlineOnly, query, queued } from '../define/define.ts';
@@ -39,7 +41,7 @@ const addressRequest = fields({
   emirate: placeId,
   area: placeId,
   landmark: v.optional(text(300)),
-  locationlink: v.optional(text(500)),
+  locationlink: v.optional(text(LONGEST_LINK_TEXT)),
   latitude: degrees,
   longtitude: degrees,
   default: v.optional(flag),
@@ -55,7 +57,7 @@ const preferencesScenario = fields({
 });
 
 /**
- * Weights in grams, height in cm, birthday a day in unix seconds. A changed e-mail or phone needs a proof beside it; the
+ * Weights in grams, height in cm, birthday a day. A changed e-mail or phone needs a proof beside it; the
  * e-mail counts once the link to it was opened.
  */
 const mainScenario = fields({
@@ -118,7 +120,7 @@ export const profileGuestplanRequest = command({
   channel: 'profile',
   type: 'guestplanRequest',
   access: 'open',
-  request: fields({ email: text(254), name: text(200), phone }),
+  request: fields({ email: text(254), name: text(REQUEST_NAME_MAX), phone }),
   reply: replyMessage,
   errors: ['validation'],
   spelling: { style: 'type', ok: 'planRequestOk', err: 'guestplanRequestErr' },

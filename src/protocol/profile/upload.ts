@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { fileFaults } from '../../domain/forms/uploads.ts';
 import { privateFile } from './profile-dashboard.ts';
 
 /** The two uploads are the only changes that travel over HTTP, as multipart/form-data. */
@@ -17,4 +18,10 @@ export const photoSides = ['before', 'after'] as const;
 export type PhotoSide = (typeof photoSides)[number];
 
 export const uploadReply = v.object({ status: v.literal('ok'), file: privateFile });
-export const uploadRefusal = v.object({ status: v.literal('err'), code: v.string(), message: v.string() });
+/** `fault`: with 'unsupported_type' where the type is one that is taken, and the file itself cannot be. */
+export const uploadRefusal = v.object({
+  status: v.literal('err'),
+  code: v.string(),
+  message: v.string(),
+  fault: v.optional(v.picklist(fileFaults)),
+});

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 
 import { applyEaten, eatenParts, type EatenPart } from '../../domain/body/eaten.ts';
+import type { Day } from '../../domain/days/day.ts';
 import { cached, command, effect, query, queued } from '../define/define.ts';
 import { superseded } from '../define/superseded.ts';
-import { fields, id, mine, wireDay } from '../define/wire-values.ts';
+import { fields, id, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 const part = v.picklist(eatenParts);
 /** day → meal type → part. */
-const days = v.record(v.string(), v.record(v.string(), part));
+const days = replyDays(v.record(v.string(), part));
 
 /** What was delivered on a day as one meal: its dishes with the sides, or the parts of a meal by weight; macros in thousandths. */
 const servedMeal = v.object({
@@ -31,7 +32,7 @@ export const progressGetEaten = query({
   request: fields({ from: v.optional(wireDay), to: v.optional(wireDay), ...mine }),
   reply: v.object({
     days,
-    meals: v.optional(v.record(v.string(), v.record(v.string(), servedMeal)), {}),
+    meals: v.optional(replyDays(v.record(v.string(), servedMeal)), {}),
   }),
   errors: ['validation'],
   offline: cached('user', WEEK_SECONDS),
@@ -39,7 +40,7 @@ export const progressGetEaten = query({
 
 const request = fields({ date: wireDay, mealType_id: id, part: v.nullable(part), ...mine });
 export interface Eaten {
-  readonly date: number;
+  readonly date: Day;
   readonly mealType_id: number;
   readonly part: EatenPart | null;
 }
@@ -58,7 +59,7 @@ export const progressSetEaten = command({
         // A kept answer about other days says nothing of this one.
         snapshot.meals[date]?.[mealType_id] === undefined
           ? snapshot
-          : { ...snapshot, days: applyEaten(snapshot.days, date, mealType_id, said) as typeof snapshot.days },
+          : { ...snapshot, days: applyEaten(snapshot.days, date, mealType_id, said) },
       ),
     ],
   }),

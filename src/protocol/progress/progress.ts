@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 
 import type { BodyMeasurements } from '../../domain/body/body-measurements.ts';
-import { dayFromWire, dayToWire, utcDayOf } from '../../domain/days/day.ts';
+import { utcDayOf, type Day } from '../../domain/days/day.ts';
 import { daysOfEntry, enteredSources, progressSources } from '../../domain/body/progress-entry.ts';
 import { applyBodyMeasurements, applyComposition, applyDailyEntries } from '../../domain/body/progress-snapshot.ts';
 import { applyWeights } from '../../domain/body/weight-stats.ts';
 import { cached, command, effect, notice, query, queued, type EntryMeta } from '../define/define.ts';
 import { dashboardGetWeightStats } from '../profile/profile-dashboard.ts';
 import { superseded } from '../define/superseded.ts';
-import { dayNumbers, fields, int4, listOf, mine, nothing, wireDay } from '../define/wire-values.ts';
+import {
+  dayNumbers,
+  fields,
+  int4,
+  listOf,
+  mine,
+  nothing,
+  replyDay,
+  replyDays,
+  wireDay,
+} from '../define/wire-values.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 const version = v.number();
@@ -27,7 +37,7 @@ export const progressGet = query({
     progress: measurementMaps,
     ...weights,
     ...composition,
-    sources: v.record(v.string(), v.record(v.string(), v.picklist(progressSources))),
+    sources: v.record(v.string(), replyDays(v.picklist(progressSources))),
     version,
     height,
   }),
@@ -61,11 +71,11 @@ export const progressGetBodyAnalysis = query({
 
 const withWeights = (
   stats: v.InferOutput<typeof dashboardGetWeightStats.reply>,
-  days: readonly { readonly date: number; readonly weight?: number | null | undefined }[],
+  days: readonly { readonly date: Day; readonly weight?: number | null | undefined }[],
 ) =>
   applyWeights(
     stats,
-    days.map(({ date, weight }) => ({ day: dayFromWire(date), weight })),
+    days.map(({ date: day, weight }) => ({ day, weight })),
   );
 
 const measure = v.optional(v.nullable(int4));
@@ -106,7 +116,7 @@ export const progressSet = command({
   reply: v.object({
     days: v.array(
       v.object({
-        date: v.number(),
+        date: replyDay,
         weight: v.nullish(v.number()),
         waist: v.nullish(v.number()),
         calories: v.nullish(v.number()),
@@ -136,7 +146,7 @@ const weightRequest = fields({ weight: v.optional(v.nullable(int4)), date: v.opt
 type WeightSet = v.InferOutput<typeof weightRequest>;
 /** Without a date the weight belongs to the day on which Save was pressed. */
 const weightDay = ({ weight, date }: WeightSet, { editedAt }: EntryMeta) => [
-  { date: date ?? dayToWire(utcDayOf(editedAt)), weight },
+  { date: date ?? utcDayOf(editedAt), weight },
 ];
 
 export const progressSetWeight = command({
@@ -240,9 +250,9 @@ export const progressSetBodyAnalysis = command({
   }),
 });
 
-/** Another device, staff or a job changed these days (unix seconds). */
+/** Another device, staff or a job changed these days. */
 export const progressChanged = notice({
   channel: 'progress',
   type: 'changed',
-  body: v.object({ version, days: v.array(v.number()) }),
+  body: v.object({ version, days: v.array(replyDay) }),
 });

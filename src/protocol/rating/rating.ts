@@ -4,7 +4,7 @@ import { applyDishRating } from '../../domain/forms/rating-entry.ts';
 import { cached, command, effect, query, queued } from '../define/define.ts';
 import { orderGetRatings } from '../order/order.ts';
 import { superseded } from '../define/superseded.ts';
-import { fields, id, int4, mine, nothing, text } from '../define/wire-values.ts';
+import { fields, id, int4, mine, nothing, replyDay, text } from '../define/wire-values.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,7 +20,7 @@ export const ratingGetDishes = query({
         rating: v.nullable(v.number()),
         feedback: v.string(),
         average: v.nullable(v.number()),
-        /** How many customers stand behind the average. */
+        /** The number of ratings behind the average. */
         ratings: v.optional(v.number()),
       }),
     ),
@@ -119,8 +119,8 @@ export const ratingGetDishReviews = query({
   access: 'open',
   request: fields({ dishId: id, ...mine }),
   reply: v.object({
-    /** `username` is the first name and an initial; `date` a day in unix seconds. */
-    reviews: v.array(v.object({ username: v.string(), rating: v.number(), feedback: v.string(), date: v.number() })),
+    /** `username` is the first name and an initial. */
+    reviews: v.array(v.object({ username: v.string(), rating: v.number(), feedback: v.string(), date: replyDay })),
   }),
   errors: ['not_found'],
   offline: cached('public', DAY_SECONDS),

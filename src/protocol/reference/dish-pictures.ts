@@ -7,7 +7,7 @@ type PictureSize = 'image' | 'preview';
 export const dishPicture = (id: number | string, size: PictureSize, version = ''): string =>
   `${DISH_PICTURES}${id}-${size}.webp${version}`;
 
-/** The picture that stands for a dish without one of its own. */
+/** The picture that stands for a dish without one of its own: it shows nothing, so that a quiet tile is seen. */
 export const fallbackPicture = (size: PictureSize): string => dishPicture('fallback', size);
 
 /** Wide, in pixels; every picture of a dish is wider. */

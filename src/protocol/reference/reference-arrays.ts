@@ -21,6 +21,8 @@ const mealType = v.object({
 
 const diet = v.object({
   id: n,
+  /** What the app knows a diet by, such as `vegan`; names and ids are the provider's. */
+  key: v.optional(s),
   name: s,
   mealtypes: idList,
   /** Meal type → its side types. */
@@ -53,6 +55,10 @@ const product = v.object({
   fat: n,
   protein: n,
   carb: n,
+  /** For so many days after the one of its delivery it may be eaten; 0: on that day alone. Absent where it is unknown. In `products` only, as the next. */
+  eat_within_days: v.optional(n),
+  /** How to heat it. Absent where it is unknown, and of what is eaten cold. */
+  heating: v.optional(s),
   group: idList,
   type: idList,
   diets: idList,
@@ -61,6 +67,8 @@ const product = v.object({
   /** Union over the ingredients; ids of allergen rows of `ingredientList`. */
   allergens: idList,
   may_contain: idList,
+  /** The kitchen has taken its signature back: the allergens are those of before, and not known now. */
+  unsigned: v.optional(v.literal(true)),
   label_id: v.nullable(n),
   dishType: s,
   parent_id: v.nullable(n),
@@ -70,7 +78,16 @@ const product = v.object({
   rating: v.nullable(n),
 });
 export type Product = v.InferOutput<typeof product>;
-const fullProduct = v.object({ ...product.entries, description: s });
+const fullProduct = v.object({
+  ...product.entries,
+  description: s,
+  /** Thousandths of g. Each is absent where it is unknown, which is not 0. */
+  fibre: v.optional(n),
+  sugar: v.optional(n),
+  saturated: v.optional(n),
+  salt: v.optional(n),
+});
+export type FullProduct = v.InferOutput<typeof fullProduct>;
 
 const customFitDish = v.object({
   id: n,
@@ -93,7 +110,16 @@ export const arraySchemas = {
   typeList: idMap(mealType),
   dietList: v.array(diet),
   dietListFull: v.array(v.object({ ...diet.entries, mealtype_ids: idList })),
-  planList: v.array(v.object({ id: n, title: s, count: n, excludeWeekDay: v.array(v.union([n, s])) })),
+  planList: v.array(
+    v.object({
+      id: n,
+      title: s,
+      count: n,
+      excludeWeekDay: v.array(v.union([n, s])),
+      /** A length that stands as a button where plans are built; absent for the others. */
+      quick: v.optional(v.boolean()),
+    }),
+  ),
   priceList: v.array(price),
   slotsList: v.array(v.object({ id: n, name: s, ...slotHours })),
   emirateSlots: idMap(v.array(v.object({ id: n, display_name: s, ...slotHours }))),
@@ -105,6 +131,12 @@ export const arraySchemas = {
   products: v.array(product),
   productsList: v.array(product),
   productsFull: v.array(fullProduct),
+  /**
+   * Rows of `products` and of `productsFull` that only the customer's own plans and ratings name, for a device that names these
+   * arrays in `have`. Everybody else gets them in `products` and `productsFull`.
+   */
+  ownProducts: v.array(product),
+  ownProductsFull: v.array(fullProduct),
   mealtypeMobCombinations: v.array(v.object({ id: n, diet_id: n, combinations: v.array(idList) })),
   dietMealTypeDiscounts: v.array(
     v.object({
@@ -144,9 +176,21 @@ export const arraySchemas = {
   lang: idMap(s),
 } as const;
 
+/**
+ * Raise it whenever an array gains a field. A build drops the fields that it does not know and keeps the hash of the whole:
+ * the next one shows what was kept, and asks for it anew instead of calling it unchanged.
+ */
+export const ARRAY_FIELDS = 3;
+
 export type ArrayName = keyof typeof arraySchemas;
 export type ReferenceArray<N extends ArrayName> = v.InferOutput<(typeof arraySchemas)[N]>;
 export const arrayNames = Object.keys(arraySchemas) as ArrayName[];
 
 /** The customer's own: kept encrypted under their owner, never in the public store. */
-export const privateArrays: readonly ArrayName[] = ['commonVouchers'];
+export const privateArrays: readonly ArrayName[] = ['commonVouchers', 'ownProducts', 'ownProductsFull'];
+
+/** By an array of dishes, the one in which a device keeps the customer's own further dishes. */
+export const ownArrays: { readonly [N in ArrayName]?: ArrayName } = {
+  products: 'ownProducts',
+  productsFull: 'ownProductsFull',
+};

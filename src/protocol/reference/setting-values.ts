@@ -1,18 +1,42 @@
 import * as v from 'valibot';
 
+import { dayFromWire } from '../../domain/days/day.ts';
 import { isWeekday } from '../../domain/days/plan-calendar.ts';
 import type { Setting } from './settings.ts';
 
 const n = v.number();
+/** A setting is read by its alias and not by the schema of the reply, so it turns its days itself. */
+const day = v.pipe(n, v.transform(dayFromWire));
 const text = v.string();
 const word = v.optional(text);
 const origins = v.pipe(v.array(text), v.readonly());
 const signInOffer = v.object({ clientId: text, authorizeUrl: v.pipe(text, v.url()) });
 
+const shopFront = v.object({
+  /** A provider has imported a folder: nothing of the demo is shown. */
+  own: v.optional(v.boolean()),
+  /** Address of the provider's logo. */
+  logo: word,
+  /** The provider has an icon of its own. */
+  icon: v.optional(v.boolean()),
+  /** Aliases of the pages of texts. */
+  pages: v.array(text),
+  /** Addresses of pictures: three large ones, and a row of small ones. */
+  table: v.array(text),
+  row: v.array(text),
+  /** The first of the table in its smallest form. */
+  first: word,
+  /** The first emirate that is delivered to, and how many there are. */
+  emirate: v.object({ name: text, count: n }),
+  /** Every customer has a manager and a nutritionist. */
+  team: v.boolean(),
+});
+export type ShopFront = v.InferOutput<typeof shopFront>;
+
 /** Every setting that travels, in one language, by its alias. What the team has written otherwise counts as not set. */
 export const settingValues = {
-  /** Days without delivery; `date` in unix seconds of the day's 00:00 UTC. */
-  HOLIDAYS: v.array(v.object({ date: n, name: text, provisional: v.boolean() })),
+  /** Days without delivery. */
+  HOLIDAYS: v.array(v.object({ date: day, name: text, provisional: v.boolean() })),
   /** IANA name of the zone whose midnight begins a business day. */
   BUSINESS_ZONE: text,
   /** IANA name of the zone in which screens show instants, and in which quiet hours are kept. */
@@ -27,6 +51,10 @@ export const settingValues = {
   /** The provider's face. */
   BRAND: v.object({
     name: word,
+    /** As on receipts; without it the name. */
+    legalName: word,
+    /** Tax registration number. */
+    trn: word,
     claim: word,
     logo: word,
     colours: v.optional(v.record(text, text)),
@@ -44,14 +72,20 @@ export const settingValues = {
   COOKIE_DAYS: n,
   MAP_TILES: v.object({ url: text, attribution: text, maxZoom: n }),
   MAP_CENTRE: v.object({ latitude: n, longitude: n, zoom: n }),
+  /** Dishes whose pictures the first page shows, the largest first. */
+  LANDING_DISHES: v.array(n),
+  /** What the frame of the app and its first page show of the catalogue in force. */
+  SHOP_FRONT: shopFront,
+  /** Today and so many days after it cannot be changed any more. */
+  LOCK_DAYS: v.pipe(n, v.integer(), v.minValue(1), v.maxValue(30)),
   DEMO_MODE: v.boolean(),
   ALLOW_PAY_LATER: v.boolean(),
   /** AED. */
   BAG_DEPOSIT: n,
   /** Fils; 0: no reward. */
   REFERRAL_REWARD: n,
-  /** Days on which iftar and suhoor are offered, both ends included, in unix seconds; null: off. */
-  RAMADAN: v.nullable(v.object({ from: n, to: n, titles: v.optional(v.record(text, text), {}) })),
+  /** Days on which iftar and suhoor are offered, both ends included; null: off. */
+  RAMADAN: v.nullable(v.object({ from: day, to: day, titles: v.optional(v.record(text, text), {}) })),
   VAT_PERCENT: n,
   CANCELLATION_FEE_PERCENT: n,
   DEFAULT_DIET: v.nullable(n),
@@ -73,7 +107,7 @@ export type SettingValue<A extends SettingAlias> = v.InferOutput<(typeof setting
 /** Settings as they are told, each of its own kind. */
 export type SettingsTold = { readonly [A in SettingAlias]?: SettingValue<A> };
 
-/** Read once: whoever watches a setting gets the same object until another one arrives. */
+/** Read once: every watcher of a setting gets the same object until another one arrives. */
 const read = new WeakMap<object, unknown>();
 
 /** A stored or told value as its alias has it; undefined when it is not of that kind. */

@@ -36,7 +36,7 @@ const HitLink = ({ hit }: { readonly hit: Hit }) => (
   </li>
 );
 
-/** What was found, by where it stands. */
+/** The results, by the kind of their page. */
 export const Hits = ({ found }: { readonly found: readonly Found[] }) => {
   const t = useT();
   const some = found.filter(({ hits }) => hits.length > 0);

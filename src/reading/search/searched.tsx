@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
+import { SEARCH_MAX } from '../../domain/forms/limits.ts';
+import { isTooLong } from '../../domain/forms/written-text.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { EmptyState, ErrorState } from '../../ui/cards/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -35,7 +37,7 @@ const Result = ({ text, state }: { readonly text: string; readonly state: Search
 interface Props {
   /** Where is searched. */
   readonly where: readonly Where[];
-  /** What stands here while nothing is searched for. */
+  /** The content without a search. */
   readonly children: ReactNode;
 }
 
@@ -73,7 +75,7 @@ export const Searched = ({ where, children }: Props) => {
         placeholder={t(where.length > 1 ? 'blog.search.label' : `blog.search.${where[0] ?? 'blog'}`)}
         prefix={<Icon name="search" />}
         autoComplete="off"
-        maxLength={200}
+        errors={isTooLong(typed, SEARCH_MAX) ? { search: t('errors.tooLong', { count: SEARCH_MAX }) } : {}}
       />
       {state.kind === 'idle' ? children : <Result text={typed.trim()} state={state} />}
     </div>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { LIST_PAGE } from '../../domain/community/community.ts';
+import { LIST_PAGE } from '../../domain/community/community-limits.ts';
+import { SEARCH_MAX } from '../../domain/forms/limits.ts';
+import { isTooLong, writtenText } from '../../domain/forms/written-text.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-t.tsx';
 import type { Reply } from '../../protocol/messages.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
-import { useAsk, type Ask } from '../../state/engine/use-send.ts';
+import { ask } from '../../state/engine/ask.ts';
 
 export type Where = 'blog' | 'forum';
 export type Hit = Reply<'forum/search'>['hits'][number];
@@ -22,12 +24,12 @@ export type SearchState =
   | { readonly kind: 'idle' | 'searching' | 'offline' | 'failed' }
   | { readonly kind: 'found'; readonly found: readonly Found[] };
 
-/** Nobody is asked while somebody is still typing, in ms. */
+/** No request is sent while the customer is still typing, in ms. */
 const PAUSE_MS = 250;
 /** Words of one letter would find everything. */
 export const LEAST = 2;
 
-const asked = async (ask: Ask, text: string, places: readonly Where[], language: Locale): Promise<SearchState> => {
+const asked = async (text: string, places: readonly Where[], language: Locale): Promise<SearchState> => {
   const answers = await Promise.all(
     places.map((where) => ask('forum/search', { text, where, offset: 0, limit: LIST_PAGE, language })),
   );
@@ -44,18 +46,17 @@ const asked = async (ask: Ask, text: string, places: readonly Where[], language:
  * was found before stays until the next answer.
  */
 export const useSearch = (typed: string, where: readonly Where[]): SearchState => {
-  const ask = useAsk();
   const language = useLocale();
   const offline = useOffline();
-  const text = typed.trim();
+  const text = writtenText(typed);
   const places = where.join(' ');
   const [state, setState] = useState<SearchState>({ kind: 'idle' });
-  const searches = Array.from(text).length >= LEAST;
+  const searches = Array.from(text).length >= LEAST && !isTooLong(text, SEARCH_MAX);
   useEffect(() => {
     if (!searches || offline) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      asked(ask, text, places.split(' ') as Where[], language).then((next) => {
+      asked(text, places.split(' ') as Where[], language).then((next) => {
         if (current) setState(next);
       }, report('the search failed'));
     }, PAUSE_MS);
@@ -64,7 +65,7 @@ export const useSearch = (typed: string, where: readonly Where[]): SearchState =
       current = false;
       clearTimeout(timer);
     };
-  }, [ask, text, places, language, offline, searches]);
+  }, [text, places, language, offline, searches]);
   if (!searches) return { kind: 'idle' };
   return offline ? { kind: 'offline' } : state.kind === 'idle' ? { kind: 'searching' } : state;
 };

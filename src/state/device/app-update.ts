@@ -1,4 +1,5 @@
 import { refetchForeign } from './build.ts';
+import { isPageGone } from '../engine/page-gone.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { report } from '../engine/report.ts';
 
@@ -72,12 +73,15 @@ export const partsRefetched = async (): Promise<void> => refetching;
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing = true;
-    refetching ??= refetchForeign().finally(() => {
-      refetching = undefined;
-    });
-    renewal?.look(true).catch(report('no new version could be asked for'));
-    // By the browser's own words the router knows it, and loads the page anew at once: a new version that was about to take
-    // over would be cut off, and without a network it helps nobody.
+    // The browser ends what a page loads when the page is left. Nothing can be asked for until it is shown again.
+    if (!isPageGone()) {
+      refetching ??= refetchForeign().finally(() => {
+        refetching = undefined;
+      });
+      renewal?.look(true).catch(report('no new version could be asked for'));
+    }
+    // With the browser's own message the router would recognise the error and reload the page at once. That would
+    // interrupt a new version that is taking over, and without a network it does not help.
     payload.message = `Missing: ${payload.message}`;
   });
 };

@@ -1,15 +1,14 @@
-const PATIENCE_MS = 5_000;
+import { isPageGone } from '../engine/page-gone.ts';
+import { ownBuild } from './own-build.ts';
 
-/** Name of the build that this page runs; undefined in development, where there is none. */
-const ownBuild = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="build-name"]')?.content || undefined;
+const PATIENCE_MS = 5_000;
 
 const ask = (name: string, cache: RequestCache): Promise<Response> =>
   fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /**
- * Whether the server serves this page's build or another. Undefined when the server cannot be heard, or somebody else
- * answers in its place: nothing is known then.
+ * Whether the server serves this page's build or another one. Undefined when the server does not answer, or a foreign
+ * page answers in its place: then nothing is known.
  */
 export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
   const own = ownBuild();
@@ -22,7 +21,7 @@ export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
     if (typeof build !== 'string') return undefined;
     return build === own ? 'own' : 'another';
   } catch {
-    // No network, or a page of somebody else's: asked again the next time.
+    // No network, or a foreign page: asked again next time.
     return undefined;
   }
 };
@@ -31,8 +30,8 @@ export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
 export const isOldBuild = async (): Promise<boolean> => (await servedBuild()) === 'another';
 
 /**
- * Scripts that the browser holds somebody else's page for, asked for past its own cache: until then no import of them can
- * succeed.
+ * Requests scripts past the browser's cache where the cache holds a foreign page for them. Until then every import of
+ * them fails.
  */
 export const refetchForeign = async (): Promise<void> => {
   const asked = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name));
@@ -47,7 +46,7 @@ export const refetchForeign = async (): Promise<void> => {
   };
   await Promise.allSettled(
     asked.map(async ({ name }) => {
-      if (!(await isOurs(name))) await ask(name, 'reload');
+      if (!(await isOurs(name)) && !isPageGone()) await ask(name, 'reload');
     }),
   );
 };

@@ -6,7 +6,7 @@ const standing = new Promise<void>((resolve) => {
   stands = resolve;
 });
 
-/** Resolves once the app has drawn its first screen: what nobody sees yet waits for it. */
+/** Resolves once the app has rendered its first screen. Work that is not visible yet waits for it. */
 export const firstScreen = (): Promise<void> => {
   setTimeout(stands, LONGEST_MS);
   return standing;

@@ -2,7 +2,7 @@ import type { PageToWorker } from '../../protocol/worker.ts';
 import { isOldBuild } from './build.ts';
 import { CHANGED, CIRCLE_MS } from './version-renewal.ts';
 
-/** Longer than this nobody waits for a version that takes over late, in ms: whoever reads on meanwhile keeps the page. */
+/** The page does not reload for a version that takes over later than this, in ms: the customer is reading it. */
 const LATE_MS = 20_000;
 
 /** For which change the page was loaded once more. */
@@ -35,7 +35,7 @@ export const finishTakeOver = async (workers: ServiceWorkerContainer): Promise<v
     await new Promise<void>((resolve) => {
       workers.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, LATE_MS);
-      // Who asked before is gone, and this page has put the worker in charge to work again.
+      // The page that asked before is gone; this page has told the active worker to work again.
       for (const worker of [registration.active, waiting])
         worker?.postMessage({ kind: 'activate' } satisfies PageToWorker);
     });

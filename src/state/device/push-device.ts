@@ -66,8 +66,9 @@ const keep = async (key: string): Promise<boolean> => {
 
 let keeping: Promise<boolean> | undefined;
 /**
- * Brings the server and this browser to one address again; true when it is another one now. Nobody is asked: without the
- * permission nothing is done. Whoever comes while it runs shares it, for two would take each other's address away.
+ * Brings the server and this browser to the same push address; true when the address has changed. It does not ask the
+ * customer: without the permission it does nothing. Calls that overlap share one run, because two would remove each
+ * other's address.
  */
 export const keepDevicePushed = (key: string): Promise<boolean> =>
   (keeping ??= keep(key).finally(() => {

@@ -10,7 +10,7 @@ const cachesHere = (): CacheStorage | undefined => {
   }
 };
 
-/** What was shared to the app and waits for the customer who is signed in. */
+/** A file that another app shared with this one, kept for the signed-in customer. */
 export const takeShared = async (kind: SharedKind): Promise<Blob | undefined> => {
   const engine = await wholeEngine();
   return heldShared(engine, cachesHere(), kind, Date.now());

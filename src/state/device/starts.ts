@@ -15,7 +15,7 @@ export const countStart = (now: number): boolean => {
     localStorage.setItem(USED, `${used.days} ${used.starts} ${today}`);
     return used.days > 2 || (used.days > 1 && used.starts > 3);
   } catch {
-    // Blocked storage: nobody knows how often this customer has come.
+    // Storage is blocked: the number of this customer's starts is not known.
     return false;
   }
 };

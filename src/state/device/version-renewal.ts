@@ -17,7 +17,7 @@ const ASKED_ANEW = 'asked-anew';
 let taken = false;
 /** A version was found that is not this page's. */
 let found = false;
-/** The page is going over: whoever loads it anew meanwhile would cut that off. */
+/** The page is changing its version: a reload meanwhile would interrupt that. */
 let changing = false;
 
 let asked = false;
@@ -86,8 +86,8 @@ const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
     setTimeout(reload, TAKE_OVER_MS);
     return;
   }
-  // A worker that shows the old version again and again; the page registers the new one when it stands. One that is only
-  // slow to fetch is left to it: without it nothing would open without a network.
+  // This worker serves the old version again and again: the page unregisters it and registers the new one. A worker
+  // that is only slow to fetch stays, because without it nothing opens without a network.
   if (again && !registration.installing && (await isOldBuild())) await registration.unregister();
   reload();
 };

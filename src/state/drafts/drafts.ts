@@ -21,8 +21,8 @@ export const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<Draf
     wholeEngine().catch(report('the engine could not be fetched'));
     let read = false;
     const show = (view: DraftView<unknown>): void => {
-      // That nothing was begun redraws much and comes in slices. What was begun stands before the next touch, which is
-      // laid over what the screen knows and would replace it.
+      // An empty draft rerenders much, so it comes in slices. A started draft must be there before the next touch,
+      // which is laid over what the screen knows and would replace it.
       if (read || view.value !== undefined) set(view);
       else startTransition(() => set(view));
       read ||= view.loaded;
@@ -49,7 +49,10 @@ type UsedDraft<T> = readonly [
 export const useDraft = <T>(name: string, schema: DraftSchema<T>): UsedDraft<T> => {
   const { value, loaded } = useAtomValue(draftAtom(name, schema)) as DraftView<T>;
   // Where the engine is there, the screen follows within the call: a field under the customer's fingers must not lag.
-  const save = useCallback(async (next: T) => (engineNow() ?? (await wholeEngine())).drafts.set(name, next), [name]);
+  const save = useCallback(
+    async (next: T) => (engineNow() ?? (await wholeEngine())).drafts.set(name, next, schema),
+    [name, schema],
+  );
   const remove = useCallback(async () => (engineNow() ?? (await wholeEngine())).drafts.remove(name), [name]);
   return [value, save, remove, loaded];
 };

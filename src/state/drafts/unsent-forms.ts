@@ -1,16 +1,18 @@
+import type { Day } from '../../domain/days/day.ts';
+import { daysIn } from '../../domain/days/day-maps.ts';
 import { addressDraft, dayAddressDraft, type AddressDraft } from '../../protocol/checkout/address-draft.ts';
 import { profileDraft, type ProfileDraft } from '../../protocol/profile/profile-draft.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { useDraft } from './drafts.ts';
 
-/** A form that was to be sent and found no network: it waits for its customer, who finds it where it was filled in. */
+/** A form that could not be sent without a network: it is kept for its customer and shown where it was filled in. */
 export type UnsentForm =
   | { readonly kind: 'profile' }
   | { readonly kind: 'address' }
-  /** One day elsewhere; `day` as it is on the wire. */
-  | { readonly kind: 'day'; readonly day: string };
+  /** One day elsewhere. */
+  | { readonly kind: 'day'; readonly day: Day };
 
-type Days = Readonly<Record<string, unknown>>;
+type Days = Readonly<Record<Day, unknown>>;
 
 const formsOf = (
   profile: ProfileDraft | undefined,
@@ -19,7 +21,7 @@ const formsOf = (
 ): readonly UnsentForm[] => [
   ...(profile?.unsent ? [{ kind: 'profile' } as const] : []),
   ...(address?.unsent ? [{ kind: 'address' } as const] : []),
-  ...Object.keys(days ?? {}).map((day) => ({ kind: 'day', day }) as const),
+  ...daysIn(days ?? {}).map((day) => ({ kind: 'day', day }) as const),
 ];
 
 export const useUnsentForms = (): readonly UnsentForm[] => {

@@ -4,9 +4,9 @@ import type { Engine } from '../../offline/engine.ts';
 import { engineNow, whenEngine } from './engine.ts';
 
 /**
- * An atom that mirrors what the engine says. Where the engine is there already its word stands in the first drawing.
- * @param before what holds until the engine is there
- * @param read what the engine says now; the same value as `last` when nothing has changed
+ * An atom that mirrors a value of the engine. Where the engine exists already, the first render uses its value.
+ * @param before the value until the engine exists
+ * @param read the engine's value now; the same object as `last` when nothing has changed
  * @param hear calls `heard` at every change; the returned function ends it
  */
 export const engineAtom = <T>(

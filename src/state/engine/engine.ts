@@ -38,6 +38,20 @@ export const wholeEngine = (): Promise<Engine> => {
 /** The engine if it is there already. */
 export const engineNow = (): Engine | undefined => current;
 
+/**
+ * Draws with another engine than the page's own: at another time, and as a start finds it. Only what is drawn within the
+ * call sees it.
+ */
+export const drawWith = <T>(engine: Engine, draw: () => T): T => {
+  const own = current;
+  current = engine;
+  try {
+    return draw();
+  } finally {
+    current = own;
+  }
+};
+
 /** How long the engine has been there; 0 before it came. */
 export const msSinceEngine = (): number => (current ? performance.now() - cameAt : 0);
 

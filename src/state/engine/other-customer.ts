@@ -1,15 +1,23 @@
 import { whenEngine } from './engine.ts';
 
+const kept = new Set<() => void>();
+
+/** Forgets at once what was kept for one customer: the server renders pages for many customers. */
+export const forgetCustomer = (): void => {
+  for (const forget of kept) forget();
+};
+
 /**
- * Runs `forget` when somebody signs out or another customer takes over: an atom that no screen shows any more keeps
- * its last value, and would show it to the next customer until their own has come.
+ * Runs `forget` at sign-out and when another customer signs in. An atom that no screen shows keeps its last value, and
+ * would show it to the next customer until their own value arrives.
  */
 export const onOtherCustomer = (forget: () => void): void => {
+  kept.add(forget);
   whenEngine((engine) => {
     let owner: string | null = engine.session().user?.tag ?? null;
     return engine.onSession(({ user }) => {
       const next = user?.tag ?? null;
-      // Signed out, or somebody else, whose name is not there yet.
+      // Signed out, or another customer, whose name is not known yet.
       if (owner !== null && next !== owner) forget();
       owner = next;
     });

@@ -1,4 +1,4 @@
-import { atom, useAtomValue, type Atom } from 'jotai';
+import { atom, useAtomValue, type Atom, type PrimitiveAtom } from 'jotai';
 import { startTransition } from 'react';
 
 import type { TypedView } from '../../offline/engine.ts';
@@ -20,7 +20,9 @@ export type Shown<N extends CachedName> = TypedView<N> & {
 
 /** The answer itself, as `held` watches it, and what the screen shows of it. */
 interface QueryAtoms<N extends CachedName> {
-  readonly held: Atom<TypedView<N>>;
+  readonly name: N;
+  readonly request: Request<N>;
+  readonly held: PrimitiveAtom<TypedView<N>>;
   readonly shown: Atom<Shown<N>>;
 }
 
@@ -33,36 +35,67 @@ onOtherCustomer(() => atoms.clear());
  */
 export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): QueryAtoms<N> => {
   const key = `${name} ${JSON.stringify(request)}`;
+  noted?.set(key, { name, request });
   const known = atoms.get(key);
   if (known) return known as unknown as QueryAtoms<N>;
   const made = atom(EMPTY_VIEW as TypedView<N>);
   made.onMount = (set) => {
     wholeEngine().catch(report('the engine could not be fetched'));
     // In slices: an answer redraws much, and a touch must not wait for it.
-    return whenEngine((engine) => engine.watch(name, request, (view) => startTransition(() => set(view))));
+    return whenEngine((engine) =>
+      engine.watch(name, request, (view) =>
+        startTransition(() =>
+          // What came with the page stays until the device or the server says more.
+          set((last) => (view.data === undefined && view.refusal === null ? { ...view, data: last.data } : view)),
+        ),
+      ),
+    );
   };
   const shown = atom((get): Shown<N> => {
     const view = get(made);
-    // What was refused stays so while the engine asks of itself, and is waited for when somebody asks anew.
+    // A refusal stays while the engine asks by itself, and counts as loading when the customer asks again.
     const said =
       view.loading && view.refusal !== null
         ? { ...view, ...(view.anew ? { refusal: null } : { loading: false }) }
         : view;
     // What is there does not ask about the connection. Nothing is called missing before the first connection was tried.
-    if (said.data !== undefined || said.refusal !== null) return { ...said, coming: false };
+    // What is asked for again is no news to the customer: its age is told when the answer does not come.
+    if (said.data !== undefined || said.refusal !== null)
+      return { ...said, stale: said.stale && (get(offlineAtom) || !said.loading), coming: false };
     const coming = !said.read || get(openingAtom) || (said.loading && !get(offlineAtom));
     return { ...said, coming, loading: said.loading || coming };
   });
-  const both = { held: made, shown };
+  const both = { name, request, held: made, shown };
   atoms.set(key, both as unknown as QueryAtoms<never>);
   return both;
 };
+
+let noted: Map<string, AskedQuery> | undefined;
+export interface AskedQuery {
+  readonly name: CachedName;
+  readonly request: unknown;
+}
+
+/** The questions that are asked while `draw` runs, each once. */
+export const askedWhile = (draw: () => void): readonly AskedQuery[] => {
+  const asked = new Map<string, AskedQuery>();
+  noted = asked;
+  try {
+    draw();
+  } finally {
+    noted = undefined;
+  }
+  return [...asked.values()];
+};
+
+/** The questions that screens have asked so far. */
+export const askedQueries = (): readonly AskedQuery[] => [...atoms.values()];
 
 /** The atom behind `useQuery`, without regard to whether a connection was tried. */
 export const queryAtom = <N extends CachedName>(name: N, request: Request<N>): Atom<TypedView<N>> =>
   queryAtoms(name, request).held;
 
-/** Asks the server for a kept answer once more; what comes is shown by whoever watches it. */
+/** Asks the server for a stored answer once more; every screen that watches it shows the reply. */
 export const askAgain = <N extends CachedName>(name: N, request: Request<N>): void =>
   void wholeEngine()
     .then((engine) => engine.refresh(name, request))

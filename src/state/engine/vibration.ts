@@ -2,10 +2,10 @@
 const PATTERNS = { saved: [12], refused: [24, 60, 24] } as const;
 
 /**
- * Lets the hand feel that something was saved or refused, where a device can: iPhones cannot. Whoever wants less motion
- * feels nothing, and a page that nobody has touched yet may not.
+ * Vibrates to confirm that something was saved or refused, on devices that can: iPhones cannot. It does nothing for
+ * customers who prefer less motion, or before the first touch of the page, which browsers require.
  */
-export const felt = (what: keyof typeof PATTERNS): void => {
+export const vibrateFor = (what: keyof typeof PATTERNS): void => {
   if (!('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate([...PATTERNS[what]]);

@@ -1,13 +1,12 @@
-import { QUICK_DAYS } from '../../domain/plan/day-choices.ts';
 import { pricePerDay, type AskedPrice, type PriceBook } from './price-book.ts';
 
 /** 'From' on every screen: the least a day costs over the quick lengths, in fils; null when a meal has no price. */
 export const bestDayPrice = (
-  prices: Pick<PriceBook, 'plan'>,
+  prices: Pick<PriceBook, 'plan' | 'quickDays'>,
   diet: number,
   { mealTypes, excluded }: Omit<AskedPrice, 'diet'>,
 ): number | null => {
-  const found = QUICK_DAYS.flatMap((days) => {
+  const found = prices.quickDays.flatMap((days) => {
     const quoted = prices.plan({ diet, mealTypes, excluded }, days);
     return quoted ? [pricePerDay(quoted, days)] : [];
   });

@@ -54,5 +54,5 @@ export const eachMinute = (changed: () => void): (() => void) => ticking(changed
 export const useToday = (): Day => {
   const zone = useZone();
   const read = useCallback(() => today(serverNow(), zone), [zone]);
-  return useSyncExternalStore(eachMinute, read);
+  return useSyncExternalStore(eachMinute, read, read);
 };

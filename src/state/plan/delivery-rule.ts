@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { dayFromWire, type Day, type Weekday } from '../../domain/days/day.ts';
+import type { Day, Weekday } from '../../domain/days/day.ts';
 import { holidayDays, holidaysWithin, type Holiday } from '../../domain/days/holidays.ts';
 import { ALL_WEEKDAYS, type DeliveryRule } from '../../domain/days/plan-calendar.ts';
 import type { SettingValue } from '../../protocol/reference/setting-values.ts';
@@ -19,14 +19,13 @@ export interface Deliveries {
 /** On which days the kitchen delivers, by the provider's settings. */
 export const useDeliveries = (): Deliveries => {
   const kitchen = useSetting('KITCHEN_DAYS', EVERY_DAY);
-  const wire = useSetting('HOLIDAYS', NO_HOLIDAYS);
+  const holidays = useSetting('HOLIDAYS', NO_HOLIDAYS);
   return useMemo(() => {
-    const holidays = wire.map((holiday) => ({ ...holiday, date: dayFromWire(holiday.date) }));
     const closed = holidayDays(holidays);
     return {
       ruleFor: (excluded) => ({ excluded, kitchen, holidays: closed }),
       kitchen,
       holidayOn: (day) => holidaysWithin(holidays, day, day)[0],
     };
-  }, [kitchen, wire]);
+  }, [kitchen, holidays]);
 };

@@ -29,7 +29,7 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('settings/get', {}),
-    // When the delivery comes stands above the meals: it must not come after them.
+    // The time of the delivery is shown above the meals: it must not arrive after them.
     readAhead('get_arrays/get', { type: [...homeArrays], language }),
   ]);
   // Of the meals only the pictures are wanted, whatever these are called.

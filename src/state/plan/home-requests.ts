@@ -1,7 +1,7 @@
 export const weightStatsRequest = { subtype: 'getWeightStats' } as const;
 export const managersRequest = { subtype: 'getManagers' } as const;
 
-/** Who delivers, and when: asked for together, so that one question serves the whole screen. */
+/** Delivery partners and slots: asked together, so that one question serves the whole screen. */
 export const homeArrays = ['deliveryPartnerFull', 'slotsList'] as const;
 
 /** The first page of the inbox: what the bell counts and what its screen begins with. */

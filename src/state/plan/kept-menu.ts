@@ -1,9 +1,11 @@
 import type { Engine } from '../../offline/engine.ts';
+import type { PutResult } from '../../offline/session/files.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
+import { fetchFile } from '../engine/fetch-file.ts';
 
 const MIME = 'application/pdf';
 
-/** Whose menu: an order's, or that of a checkout that is not placed yet. */
+/** The menu of an order, or of a checkout that is not placed yet. */
 export interface MenuSource {
   readonly kind: 'order' | 'checkout';
   readonly id: number;
@@ -20,7 +22,7 @@ export type FetchedMenu =
       /** Server ms. */
       readonly asOf: number;
       /** Puts it on the device. */
-      readonly keep: () => Promise<void>;
+      readonly keep: () => Promise<PutResult>;
     }
   | { readonly ok: false; readonly reason: 'offline' | 'failed'; readonly refusal: Refusal | null };
 
@@ -37,13 +39,18 @@ export const fetchMenu = async (engine: Own, source: MenuSource, language: 'en' 
   if (!answer.ok)
     return { ok: false, reason: answer.reason === 'refused' ? 'failed' : 'offline', refusal: answer.refusal };
   const { url, version } = answer.reply;
-  const response = await fetch(url, { cache: 'no-store', referrerPolicy: 'no-referrer' }).catch(() => null);
-  if (!response?.ok) return { ok: false, reason: response ? 'failed' : 'offline', refusal: null };
-  // A network that goes away in the middle of it leaves nothing behind.
-  const bytes = await response.arrayBuffer().catch(() => null);
-  if (!bytes) return { ok: false, reason: 'offline', refusal: null };
+  const fetched = await fetchFile(url);
+  if (!fetched.ok) return { ...fetched, refusal: null };
+  const { bytes } = fetched;
   const asOf = engine.now();
-  const keep = () => engine.files.put(menuKey(source, language), bytes, MIME, String(version ?? asOf));
+  const keep = () =>
+    engine.files.put({
+      kind: 'copy',
+      key: menuKey(source, language),
+      mime: MIME,
+      bytes,
+      version: String(version ?? asOf),
+    });
   return { ok: true, bytes, asOf, keep };
 };
 
@@ -60,6 +67,7 @@ export const keepMenu = async (engine: Own, language: 'en' | 'ar'): Promise<bool
   const fetched = await fetchMenu(engine, source, language);
   // What the server refuses for good it will refuse the next time, too.
   if (!fetched.ok) return fetched.refusal !== null && fetched.refusal.code !== 'rate_limited';
+  // A full device takes it at a later start: asking again at once would only cost the server another drawing.
   await fetched.keep();
   return true;
 };

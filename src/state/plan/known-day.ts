@@ -43,7 +43,7 @@ export const useKnownDay = (): KnownDay => {
     const found = doubtfulDay(engine.now(), engine.heard(), zone);
     return found ? `${found.heard} ${found.device}` : '';
   }, [zone]);
-  const found = useSyncExternalStore(eachMinute, read);
+  const found = useSyncExternalStore(eachMinute, read, read);
   const undecided = found === NO_ENGINE || (found !== '' && !online && !tried);
   const of = undecided || online ? '' : found;
   const say = useCallback((is: Day) => setSaid({ of, is }), [of, setSaid]);

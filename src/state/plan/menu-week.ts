@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 
-import { addDays, dayToWire, weekdayOf, type Day } from '../../domain/days/day.ts';
+import { addDays, weekdayOf, type Day } from '../../domain/days/day.ts';
 import type { Reply, Request } from '../../protocol/messages.ts';
 import type { Shown } from '../engine/query.ts';
 import { useQuerySet } from '../engine/query-set.ts';
 
 type Asked = Request<'menu/week'>;
-/** Day of the wire → meal type → dishes, the kitchen's own choice first. */
+/** Day → meal type → dishes, the kitchen's own choice first. */
 export type MenuDays = Reply<'menu/week'>['days'];
 
 const WEEK_DAYS = 7;
@@ -15,11 +15,11 @@ const WEEK_DAYS = 7;
 export const shownDays = (today: Day): Day[] => Array.from({ length: WEEK_DAYS }, (_, at) => addDays(today, at));
 
 /**
- * Weeks are asked for as they begin on Sunday: what lies on the device is then still of use tomorrow, without a network.
+ * Weeks are asked for from their Sunday on: a stored answer is then still useful tomorrow, without a network.
  * @param last the last day that is wanted
  */
 export const askedWeeks = (dietId: number, first: Day, last: Day): Asked[] => {
-  const sunday = (on: Day): number => dayToWire(addDays(on, -weekdayOf(on)));
+  const sunday = (on: Day): Day => addDays(on, -weekdayOf(on));
   return [...new Set([sunday(first), sunday(last)])].map((from) => ({ from, dietId }));
 };
 

@@ -1,6 +1,7 @@
 import type { CodeEffect } from '../../domain/money/coupon.ts';
 import { dayCharges, planCharges } from '../../domain/money/price-list.ts';
 import type { Weekday } from '../../domain/days/day.ts';
+import { quickDays } from '../../domain/plan/day-choices.ts';
 import { planFor } from '../../domain/plan/plan-for.ts';
 import { quote, type Quote } from '../../domain/money/quote.ts';
 import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/reference/price-rows.ts';
@@ -14,7 +15,7 @@ type PriceLists = { readonly [name in (typeof PRICE_ARRAYS)[number]]: ReferenceA
 export const priceListsIn = (data: Partial<PriceLists> | undefined): PriceLists | undefined =>
   PRICE_ARRAYS.every((name) => data?.[name] !== undefined) ? (data as PriceLists) : undefined;
 
-/** Meals that are put together from parts: what one costs, and which types stand beside them ready. */
+/** Custom-fit meals: what one costs, and which meal types are ready dishes beside them. */
 export interface FitPricing {
   readonly mainTypes: readonly number[];
   readonly presetTypes: readonly number[];
@@ -32,10 +33,12 @@ export interface AskedPrice {
   readonly coupon?: CodeEffect | null;
 }
 
-/** What a plan would cost, by the server's own rule and from what lies on the device; the server's figure decides. */
+/** What a plan would cost, by the server's own rule and from data on the device; the server's figure decides. */
 export interface PriceBook {
   /** Null when a meal type has no price, so that no wrong one is shown. */
   readonly plan: (asked: AskedPrice, days: number) => Quote | null;
+  /** The lengths with a button. */
+  readonly quickDays: readonly number[];
   /** The row of planList that such a plan is sold as. */
   readonly row: (days: number, excluded: readonly Weekday[]) => number | null;
   /** Fils a day of one meal type before anything is taken off; null when it has no price. */
@@ -68,6 +71,7 @@ export const priceBook = (
       presetTypeIds: fit?.presetTypes ?? [],
     });
   return {
+    quickDays: quickDays(planList),
     row,
     plan({ diet, mealTypes, excluded, voucher = null, coupon = null }, days) {
       const own = fit ? mealTypes.filter((type) => fit.mainTypes.includes(type)) : [];

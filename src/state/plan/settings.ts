@@ -9,3 +9,6 @@ export const useSetting = <A extends SettingAlias>(alias: A, otherwise: SettingV
   const told = settingOf(data, alias);
   return told === undefined ? otherwise : told;
 };
+
+/** Whether the settings may still arrive: until then what is not set is not known. */
+export const useSettingsComing = (): boolean => useQuery('settings/get', nothing).coming;

@@ -15,7 +15,8 @@ const listeners = new Set<() => void>();
 
 /** The picture that this device has just sent: every place that shows it does so at once. */
 export const keepAvatar = async (bytes: ArrayBuffer, hash: string): Promise<void> => {
-  await (await wholeEngine()).files.put(KEY, bytes, MIME, privateFile(hash));
+  const { files } = await wholeEngine();
+  await files.put({ kind: 'copy', key: KEY, mime: MIME, bytes, version: privateFile(hash) });
   for (const listener of listeners) listener();
 };
 
@@ -49,7 +50,7 @@ export const useAvatar = (): string | null => {
     let gone = false;
     const show = (bytes: ArrayBuffer): void => {
       if (gone) return;
-      // What stands on the screen lasts until the next one does.
+      // The shown picture must stay valid until the next one is shown.
       if (held.current !== null) URL.revokeObjectURL(held.current);
       held.current = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
       setUrl(held.current);

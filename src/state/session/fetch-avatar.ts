@@ -15,7 +15,7 @@ export const fetchAvatar = async (owner: number, isGone: () => boolean): Promise
   // The name of a file is its content; only the key behind it changes.
   const version = address?.split('?')[0] ?? '';
   if (kept?.version === version) {
-    await engine.files.put(KEY, kept.bytes, MIME, version);
+    await engine.files.put({ kind: 'copy', key: KEY, mime: MIME, bytes: kept.bytes, version });
     return undefined;
   }
   const response = address === null ? null : await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
@@ -23,6 +23,6 @@ export const fetchAvatar = async (owner: number, isGone: () => boolean): Promise
   // A picture that was taken away is kept as an empty one.
   const bytes = response === null ? new ArrayBuffer(0) : await response.arrayBuffer();
   if (isOver()) return undefined;
-  await engine.files.put(KEY, bytes, MIME, version);
+  await engine.files.put({ kind: 'copy', key: KEY, mime: MIME, bytes, version });
   return bytes;
 };

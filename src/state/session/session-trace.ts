@@ -2,10 +2,12 @@ const KEY = 'sufra.session';
 const ENDED = 'ended';
 
 /**
- * A mark outside IndexedDB that somebody is signed in on this device: lets the start decide, before any other code is
- * there, whether to fetch the engine at once. It names nobody; the session itself decides what is shown.
+ * A mark outside IndexedDB that a customer is signed in on this device. With it the start can decide, before any other
+ * code has loaded, whether to fetch the engine at once. It names no customer; the session itself decides what is shown.
  */
 export const hasSessionTrace = (): boolean => {
+  // The server renders for visitors.
+  if (import.meta.env.SSR) return false;
   try {
     return localStorage.getItem(KEY) === '1';
   } catch {

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { SessionView } from '../../offline/session/session-view.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { engineAtom } from '../engine/engine-atom.ts';
+import { hasSessionTrace } from './session-trace.ts';
 
 const restoring: SessionView = {
   state: 'restoring',
@@ -22,5 +23,11 @@ const sessionAtom = engineAtom(
 
 export const useSession = (): SessionView => useAtomValue(sessionAtom);
 
-/** The signed-in customer, or null while the record is not open yet or nobody is signed in. */
+/** True when no customer is signed in. Until the device has read its session the trace decides, so that the header does not change. */
+export const useIsVisitor = (): boolean => {
+  const { state } = useSession();
+  return state === 'signedOut' || (state === 'restoring' && !hasSessionTrace());
+};
+
+/** The signed-in customer, or null while the record is not open yet or no customer is signed in. */
 export const useUser = (): User | null => useSession().user;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../protocol/define/errors.ts';
+import { ask } from '../engine/ask.ts';
 import { wholeEngine } from '../engine/engine.ts';
 
 export type SignInResult =
@@ -19,7 +20,7 @@ interface Credentials {
 export const signInWithPassword = async (credentials: Credentials): Promise<SignInResult> => {
   const engine = await wholeEngine();
   const devices = await engine.knownDevices();
-  const result = await engine.ask('login/set', {
+  const result = await ask('login/set', {
     ...credentials,
     browserId: engine.session().browserId,
     app: 'customer',

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import type { Request } from '../../protocol/messages.ts';
 import { settingOf } from '../../protocol/reference/setting-values.ts';
-import { askServer, askToSignIn, ownBrowserId, type Outcome } from './account.ts';
+import { ask, UNREACHED, type Outcome } from '../engine/ask.ts';
+import { askToSignIn, ownBrowserId } from './account.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import type { Provider, SocialSignUp } from './social-sign-up.ts';
 
@@ -19,7 +20,7 @@ const offersNow = async () => {
   const engine = await wholeEngine();
   const { data } = await engine.read('settings/get', {});
   // On a first visit nothing is kept yet, and asking waits for the connection, which reading does not.
-  const asked = data ? null : await engine.ask('settings/get', {});
+  const asked = data ? null : await ask('settings/get', {});
   const settings = data ?? (asked?.ok ? asked.reply : undefined);
   return settingOf(settings, 'SOCIAL_SIGN_IN');
 };
@@ -32,22 +33,19 @@ export const leaveForProvider = async (
   provider: Provider,
   next: string,
 ): Promise<
-  | Exclude<Outcome, { kind: 'done' }>
-  | { readonly kind: 'notOffered' }
-  | { readonly kind: 'unkept' }
-  | { readonly kind: 'left' }
+  'left' | Extract<Outcome, { ok: false }> | { readonly ok: false; readonly reason: 'notOffered' | 'unkept' }
 > => {
   const offers = await offersNow();
-  if (!offers) return { kind: 'unreachable', sent: false };
+  if (!offers) return UNREACHED;
   const offered = offers[provider];
-  if (!offered) return { kind: 'notOffered' };
-  const asked = await askServer('login/nonce', { browserId: await ownBrowserId() });
-  if (asked.kind !== 'done') return asked;
+  if (!offered) return { ok: false, reason: 'notOffered' };
+  const asked = await ask('login/nonce', { browserId: await ownBrowserId() });
+  if (!asked.ok) return asked;
   const state = crypto.randomUUID();
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ provider, state, nonce: asked.reply.nonce, next }));
   } catch {
-    return { kind: 'unkept' };
+    return { ok: false, reason: 'unkept' };
   }
   const address = new URL(offered.authorizeUrl);
   const query = {
@@ -60,7 +58,7 @@ export const leaveForProvider = async (
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   location.assign(address.href);
-  return { kind: 'left' };
+  return 'left';
 };
 
 export type Return =
@@ -83,7 +81,7 @@ const takeKept = (): string | null => {
     sessionStorage.removeItem(KEPT);
     return stored;
   } catch {
-    // Storage is blocked in this browser: nobody can have left from here.
+    // Storage is blocked in this browser: the sign-in cannot have started here.
     return null;
   }
 };
@@ -102,7 +100,7 @@ export const takeReturn = (): Return => {
   return { kind: 'token', provider, token, nonce, next };
 };
 
-/** Signs in with what the provider gave; somebody new comes back as a sign-up to go on with. */
+/** Signs in with the provider's token; a new person continues with the sign-up. */
 export const signInWithProvider = async ({
   provider,
   token,
@@ -110,13 +108,13 @@ export const signInWithProvider = async ({
 }: Extract<Return, { kind: 'token' }>): Promise<Outcome<SocialSignUp | null>> => {
   const browserId = await ownBrowserId();
   const outcome = await (provider === 'google'
-    ? askServer('login/google', { credential: token, nonce, browserId, app: 'customer' })
-    : askServer('login/facebook', { accessToken: token, browserId, app: 'customer' }));
-  if (outcome.kind !== 'done') return outcome;
+    ? ask('login/google', { credential: token, nonce, browserId, app: 'customer' })
+    : ask('login/facebook', { accessToken: token, browserId, app: 'customer' }));
+  if (!outcome.ok) return outcome;
   const { reply } = outcome;
-  if ('ticket' in reply) return { kind: 'done', reply: { provider, ticket: reply.ticket, prefill: reply.prefill } };
+  if ('ticket' in reply) return { ok: true, reply: { provider, ticket: reply.ticket, prefill: reply.prefill } };
   await (await wholeEngine()).signIn(reply);
-  return { kind: 'done', reply: null };
+  return { ok: true, reply: null };
 };
 
 /** The sign-up with what the provider has proven. */

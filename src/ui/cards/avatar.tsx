@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 import { classNames } from '../drawing/class-names.ts';
 
 interface Props {
-  /** First and last name: their initials stand until there is a picture. */
+  /** First and last name: their initials are shown until there is a picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly size?: 's' | 'm' | 'l' | 'xl';
@@ -12,11 +12,16 @@ interface Props {
   readonly label?: string;
 }
 
+/** The article of a family name: "Al Marri" and "المري" begin with M and م. */
+const ARTICLE = /^(?:ال(?=\p{L}{2})|al-(?=\p{L}))/iu;
+
 const initials = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
+    .filter((word, at) => at === 0 || !/^al$/i.test(word))
     .slice(0, 2)
+    .map((word, at) => (at === 0 ? word : word.replace(ARTICLE, '')))
     .map((word) => Array.from(word)[0] ?? '')
     // Arabic letters would join into a word.
     .join('\u200C');

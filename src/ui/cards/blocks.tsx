@@ -9,7 +9,7 @@ interface Props {
   readonly main: ReactNode;
   /** Stays in view beside the others, below them where there is no room. */
   readonly end: ReactNode;
-  /** The middle is so long that nobody comes to its end: where there is no room, the last stands below the first. */
+  /** The middle is very long: where there is no room, the last is shown below the first. */
   readonly long?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   /** Address of the picture; undefined where there is none. */
   readonly picture: string | undefined;
-  /** The meal whose mark stands where the picture cannot be had. */
+  /** The meal whose mark replaces a missing picture. */
   readonly meal?: number | undefined;
   /** The meal, "Lunch". */
   readonly kicker?: ReactNode;
@@ -19,6 +19,8 @@ interface Props {
   readonly macros?: readonly Omit<Macro, 'weight'>[];
   /** On the picture (`tall`) or above the title (`row`). */
   readonly badges?: ReactNode;
+  /** Lines on keeping and heating the food. */
+  readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
   readonly look?: 'tall' | 'row';
   readonly selected?: boolean;
@@ -68,6 +70,7 @@ export const DishCard = ({
   energy,
   macros,
   badges,
+  keeping,
   footer,
   look = 'tall',
   selected = false,
@@ -100,7 +103,8 @@ export const DishCard = ({
         </Heading>
         {badges !== undefined && look === 'row' && <div className={styles.badges}>{badges}</div>}
         {energy !== undefined && <p className={styles.energy}>{energy}</p>}
-        {macros && <MacroLine macros={macros} />}
+        {macros && <MacroLine macros={macros} stacked />}
+        {keeping}
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </article>

@@ -1,23 +1,29 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 import { classNames } from '../drawing/class-names.ts';
+import { ownProperties } from '../drawing/own-properties.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface Props {
   readonly shape?: 'text' | 'block' | 'circle' | 'card';
-  /** CSS lengths of the thing that will stand here, so that nothing moves when it comes. */
+  /** CSS lengths of the content to come, so that nothing moves when it comes. */
   readonly width?: string;
   readonly height?: string;
 }
 
-export const Skeleton = ({ shape = 'text', width, height }: Props) => (
-  <span
-    aria-hidden="true"
-    className={classNames(styles.skeleton, shape !== 'block' && styles[shape])}
-    style={{ '--skeleton-width': width, '--skeleton-height': height } as CSSProperties}
-  />
-);
+export const Skeleton = ({ shape = 'text', width, height }: Props) => {
+  const lengths = { '--skeleton-width': width, '--skeleton-height': height };
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, shape !== 'block' && styles[shape])}
+      // The page's policy forbids styles in the markup that the server sends: there the ref sets them.
+      style={import.meta.env.SSR ? undefined : (lengths as CSSProperties)}
+      ref={ownProperties(lengths)}
+    />
+  );
+};
 
 /** Around the skeletons of a screen: says once that it is loading. */
 export const Loading = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => (

@@ -67,9 +67,15 @@ export const MacroRing = ({ macros, figure, caption, size = 'l' }: Props) => {
   );
 };
 
+interface LineProps {
+  readonly macros: readonly Omit<Macro, 'weight'>[];
+  /** Each figure under its name: for a narrow card. */
+  readonly stacked?: boolean;
+}
+
 /** The three figures in one line, for cards. */
-export const MacroLine = ({ macros }: { readonly macros: readonly Omit<Macro, 'weight'>[] }) => (
-  <dl className={styles.inline}>
+export const MacroLine = ({ macros, stacked = false }: LineProps) => (
+  <dl className={classNames(styles.inline, stacked && styles.stacked)}>
     {macros.map((macro) => (
       <div key={macro.kind} className={classNames(styles.line, styles[macro.kind])}>
         <span className={styles.dot} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterFrame } from '../drawing/after-frame.ts';
 import { classNames } from '../drawing/class-names.ts';
 import { IconButton } from '../forms/icon-button.tsx';
+import { holdBack } from './hold-back.ts';
 import styles from './modal.module.css';
 
 const ENTRY_DELAY_MS = 10;
@@ -18,8 +19,9 @@ const markDocument = (): void => {
 };
 
 /**
- * From an open dialog to a modal one: the browser has no way between them but through closed, which nobody sees or hears.
- * The cleanup of an effect may run after the frame in which its dialog has left the page: such a dialog stays closed.
+ * From an open dialog to a modal one: the browser has no way between them except closing, which is neither seen nor
+ * heard. The cleanup of an effect may run after the frame in which its dialog has left the page: such a dialog stays
+ * closed.
  */
 const becomeModal = (element: HTMLDialogElement): void => {
   if (!element.isConnected) return;
@@ -100,7 +102,7 @@ interface Props {
 
 /**
  * A sheet from below on a phone, a dialog on a desktop. It opens 10 ms after `show` with an entry animation;
- * backdrop, close button and Escape call `close`, a click inside does not. While it is open the rest of the page
+ * backdrop, close button, Escape and the browser's Back call `close`, a click inside does not. While it is open the rest of the page
  * is inert; then the focus returns to where it was. An element with `data-autofocus` gets the focus first.
  */
 export const Modal = ({
@@ -144,6 +146,7 @@ export const Modal = ({
       let wanted = true;
       let becoming: (() => void) | undefined;
       let deafen: (() => void) | undefined;
+      let letBackGo: (() => void) | undefined;
       const opening = setTimeout(() => {
         if (element.open) return;
         returnTo.current = document.activeElement;
@@ -153,6 +156,7 @@ export const Modal = ({
         if (!wanted || !element.isConnected) return;
         deafen = hearEscape(() => newest.current.close());
         becoming = openDialog(element, deafen);
+        letBackGo = holdBack(() => newest.current.close());
         newest.current.opened?.(element);
       }, ENTRY_DELAY_MS);
       return () => {
@@ -160,6 +164,7 @@ export const Modal = ({
         clearTimeout(opening);
         becoming?.();
         deafen?.();
+        letBackGo?.();
       };
     }
     // The page is usable at once; only the picture of the sheet still fades.

@@ -1,16 +1,21 @@
 import { Component, lazy, startTransition, type ComponentType, type LazyExoticComponent } from 'react';
 
+import { AheadContext } from './ahead.ts';
+
 /** Between two attempts to fetch what did not come, in ms. */
 const AGAIN_MS = 10_000;
+
+/** Never resolves: the placeholder stays. */
+const Never = lazy(() => new Promise<never>(() => undefined));
 
 class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
 /**
- * A part of a screen whose code is fetched when it is first shown. Where it cannot be fetched the screen stands without it,
- * and it is asked for again as long as its place is shown.
- * @param Absent stands in its place meanwhile; nothing, when it is left out
+ * A part of a screen whose code is fetched when it is first shown. Where it cannot be fetched the screen works without
+ * it, and it is asked for again as long as its place is shown.
+ * @param Absent its placeholder; nothing, when it is left out
  */
 export const later = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -28,6 +33,8 @@ export const later = <P extends object>(
   let current = attempt();
 
   class Later extends Component<P, { readonly Part: typeof current | null }> {
+    static override contextType = AheadContext;
+    declare context: boolean;
     override state = { Part: current };
     #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +47,7 @@ export const later = <P extends object>(
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         current = attempt();
-        // What stands in its place stays until it is there.
+        // The placeholder stays until the part is there.
         startTransition(() => this.setState({ Part: current }));
       }, AGAIN_MS);
     }
@@ -48,6 +55,7 @@ export const later = <P extends object>(
       clearTimeout(this.#timer);
     }
     override render() {
+      if (this.context) return <Never />;
       const { Part } = this.state;
       if (Part) return <Part {...this.props} />;
       return Absent ? <Absent {...this.props} /> : null;

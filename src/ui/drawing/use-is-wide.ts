@@ -1,10 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const BLOCKS = '48.0625rem';
+/** More than a phone, in CSS pixels. One breakpoint for styles and scripts: 768 itself is still a phone. */
+export const PHONE_WIDTH = 768;
+/** As the styles write it: 48rem are 768 px. */
+const DESKTOP = `(width > ${PHONE_WIDTH / 16}rem)`;
+const WEEK = '(width >= 56.25rem)';
 
-/** As wide as this or wider; where nothing is said, wider than 768 px: three blocks side by side instead of toggled parts. */
-export const useIsWide = (from = BLOCKS): boolean => {
-  const query = `(min-width: ${from})`;
+const useMatches = (query: string): boolean => {
   const watch = useCallback(
     (changed: () => void): (() => void) => {
       const media = matchMedia(query);
@@ -13,8 +15,13 @@ export const useIsWide = (from = BLOCKS): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  const read = (): boolean => matchMedia(query).matches;
+  // The same value while React hydrates a stored screen: this device rendered it.
+  return useSyncExternalStore(watch, read, read);
 };
 
-/** From 900 px: a week of meals stands side by side. */
-export const useHoldsWeek = (): boolean => useIsWide('56.25rem');
+/** Wider than a phone: blocks are shown side by side instead of one at a time. */
+export const useIsWide = (): boolean => useMatches(DESKTOP);
+
+/** From 900 px a week of meals fits side by side. */
+export const useHoldsWeek = (): boolean => useMatches(WEEK);

@@ -7,8 +7,8 @@ export interface Size {
 }
 
 /**
- * The size in CSS pixels of a place whose drawing is dear, once it has come within `margin` of the screen; null before.
- * It is told in slices: what is being touched meanwhile does not wait for the drawing.
+ * The size in CSS pixels of a place that is expensive to render, once it is within `margin` of the screen; null before.
+ * It is told in slices: a touch meanwhile does not wait for the rendering.
  */
 export const useSeenSize = (place: RefObject<HTMLElement | null>, margin: string): Size | null => {
   const [near, setNear] = useState(false);

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 
+import { latinDigits, withoutMarks } from '../../domain/reading/plain-text.ts';
 import { classNames } from '../drawing/class-names.ts';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 import styles from './field-frame.module.css';
@@ -35,17 +36,22 @@ const native = {
   integer: { type: 'text', inputMode: 'numeric', autoComplete: 'off' },
   decimal: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
   code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
-  date: { type: 'date' },
-  time: { type: 'time' },
+  // Their parts are digits, which are typed from left to right in every language.
+  date: { type: 'date', dir: 'ltr' },
+  time: { type: 'time', dir: 'ltr' },
 } as const satisfies Record<Kind, ComponentProps<'input'>>;
 
-const latin: ReadonlySet<Kind> = new Set<Kind>(['email', 'password', 'tel', 'url', 'code']);
+const latin: ReadonlySet<Kind> = new Set<Kind>(['email', 'password', 'tel', 'url', 'code', 'date', 'time']);
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-
-/** Digits of Arabic keyboards become Latin ones, the Arabic decimal mark a point. */
-const latinDigits = (text: string): string =>
-  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace('٫', '.');
+/**
+ * What is typed or pasted, as the field shows it: without invisible marks in what is looked up, with Latin digits in
+ * numbers, and with a point for the mark of their decimals.
+ */
+const typedIn = (type: Kind, text: string): string => {
+  const seen = latin.has(type) && type !== 'password' ? withoutMarks(text) : text;
+  if (type === 'decimal') return latinDigits(seen).replace(/[٫،]/, '.');
+  return type === 'integer' || type === 'tel' || type === 'code' ? latinDigits(seen) : seen;
+};
 
 export const Field = ({
   label,
@@ -67,7 +73,6 @@ export const Field = ({
 }: Props) => {
   const [shown, setShown] = useState(false);
   const numeric = type === 'integer' || type === 'decimal';
-  const digits = numeric || type === 'tel' || type === 'code';
   return (
     <FieldFrame {...{ label, name, errors, hint, note, readOnly, className }} {...(hideLabel && { hideLabel })}>
       {(wiring) => (
@@ -86,7 +91,7 @@ export const Field = ({
             name={name}
             readOnly={readOnly}
             value={value}
-            onChange={(event) => onChange(digits ? latinDigits(event.target.value) : event.target.value)}
+            onChange={(event) => onChange(typedIn(type, event.target.value))}
             className={classNames(styles.input, numeric && styles.number, latin.has(type) && styles.latin)}
           />
           {suffix !== undefined && (

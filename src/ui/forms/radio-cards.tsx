@@ -22,7 +22,7 @@ interface Props<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly options: readonly RadioCard<Value>[];
-  /** The least width of a card (a CSS length); as many stand side by side as fit. */
+  /** The least width of a card (a CSS length); as many are side by side as fit. */
   readonly minWidth?: string;
   readonly errors?: FieldErrors | undefined;
 }

@@ -33,7 +33,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Where it stands, or will: a sheet that still rises does not count, how far it was scrolled does. */
+/** Its place, now or at the end: a sheet that still rises does not count, its scroll position does. */
 const placeIn = (within: HTMLElement, element: HTMLElement): Place => {
   if (!(within instanceof HTMLDialogElement)) return element.getBoundingClientRect();
   let left = 0;

@@ -16,7 +16,7 @@ const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLE
 const placesOf = (list: Element): Map<string, DOMRect> =>
   new Map(rowsIn(list).map((row) => [row.dataset['row']!, row.getBoundingClientRect()]));
 
-/** @returns whether any row stands elsewhere than before */
+/** @returns whether any row has another place than before */
 const play = (list: Element, before: ReadonlyMap<string, DOMRect>, { from }: Options): boolean => {
   const forward = document.documentElement.dir === 'rtl' ? -STEP : STEP;
   const aside = from === undefined ? 0 : from === 'later' ? forward : -forward;
@@ -35,8 +35,8 @@ const play = (list: Element, before: ReadonlyMap<string, DOMRect>, { from }: Opt
 };
 
 /**
- * Makes a change after which each row of the list moves from where it stood to where it stands now. The change comes at
- * once; what it draws, now or a moment later, moves without waiting for anything and without being in the way of a touch.
+ * Makes a change after which each row of the list moves from its former place to its new one. The change comes at once;
+ * its rows, now or a moment later, move without waiting for anything and without blocking a touch.
  */
 export const glide = (list: Element, change: () => void, options: Options = {}): void => {
   if (!('animate' in list) || wantsStill()) {

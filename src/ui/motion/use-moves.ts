@@ -5,7 +5,10 @@ import type * as moved from './moves.ts';
 
 type Moves = typeof moved;
 
-/** What moves after a touch, fetched once the screen stands; until then, and where it does not come, everything is in its place at once. */
+/**
+ * Moves after a touch, fetched once the screen is shown; until then, and where it does not load, everything is in its
+ * place at once.
+ */
 export const useMoves = (): Partial<Moves> => {
   const [moves, setMoves] = useState<Partial<Moves>>({});
   useEffect(

@@ -13,7 +13,7 @@ interface Props {
 export const ActionBar = ({ summary, children }: Props) => {
   const height = summary === undefined ? 'low' : 'high';
   useLayoutEffect(() => {
-    // What else stands at the lower edge makes room. Asked by the styles (`:has`), the whole page would be searched for it.
+    // Other elements at the lower edge make room. With `:has` in the styles, the whole page would be searched for it.
     const { dataset } = document.documentElement;
     dataset['actionBar'] = height;
     return () => {

@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** Cannot be chosen; the reason stands beside the tabs. */
+  /** Cannot be chosen; the reason is shown beside the tabs. */
   readonly disabled?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Id extends string> {
   /** Tabs share the whole width. */
   readonly fill?: boolean;
   readonly className?: string | undefined;
-  /** What the chosen tab shows; it may stand elsewhere, then give `panelId` to both. */
+  /** The content of the chosen tab; if it is elsewhere, give `panelId` to both. */
   readonly children?: ReactNode;
   readonly panelId?: string;
 }

@@ -17,7 +17,7 @@ const directed: ReadonlySet<IconName> = new Set<IconName>([
 
 interface Props {
   readonly name: IconName;
-  /** `m` (22 px) follows `--icon-size` of what it stands in. */
+  /** `m` (22 px) follows `--icon-size` of its parent. */
   readonly size?: 's' | 'm' | 'l' | 'xl';
   readonly filled?: boolean;
   /** Only where no text says the same; without it the icon is silent. */

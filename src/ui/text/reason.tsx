@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Why a button beside it cannot be pressed without a network, before anybody tries. */
+/** Why a button beside it cannot be pressed without a network, shown before a try. */
 export const Reason = ({ id, children }: Props) => (
   <p id={id} className={styles.reason}>
     <Icon name="cloud-off" size="s" />

@@ -15,7 +15,6 @@ describe('a map link', () => {
 
   it.each([
     '',
-    'maps.app.goo.gl/abc',
     'http://maps.app.goo.gl/abc',
     'https://goo.gl/abc',
     'https://goo.gl/mapsy',
@@ -36,12 +35,49 @@ describe('a map link', () => {
     expect(mapLinkOf('https://evil.test/maps')).toBeNull();
   });
 
-  it('is refused when it grows beyond 500 characters as browsers write it: it could not be sent again', () => {
-    const start = 'https://maps.google.com/?q=';
-    expect(mapLinkOf(start + 'a'.repeat(500 - start.length))).toHaveLength(500);
-    expect(mapLinkOf(start + 'a'.repeat(501 - start.length))).toBeNull();
+  it.each([
+    ['My location: https://maps.app.goo.gl/AbCdEfGh12345', 'https://maps.app.goo.gl/AbCdEfGh12345'],
+    ['maps.app.goo.gl/abc', 'https://maps.app.goo.gl/abc'],
+    ['www.google.com/maps/place/X', 'https://www.google.com/maps/place/X'],
+    ['Villa 12 (https://maps.app.goo.gl/abc). Call me!', 'https://maps.app.goo.gl/abc'],
+    ['موقعي:https://maps.app.goo.gl/abc، شكرًا', 'https://maps.app.goo.gl/abc'],
+    ['\u200Fhttps://maps.app.goo.gl/abc\u200E', 'https://maps.app.goo.gl/abc'],
+    ['Home\nhttps://maps.app.goo.gl/abc\nhttps://maps.app.goo.gl/abc', 'https://maps.app.goo.gl/abc'],
+    ['See https://evil.test and https://maps.app.goo.gl/abc', 'https://maps.app.goo.gl/abc'],
+    ['https://maps.app.goo.gl/abc, 5 minutes from the mall', 'https://maps.app.goo.gl/abc'],
+  ])('is taken out of the text that it was copied with: %j', (text, link) => expect(mapLinkOf(text)).toBe(link));
+
+  it.each([
+    'https://maps.app.goo.gl/abc or https://maps.app.goo.gl/def',
+    'look at evil.test/maps.app.goo.gl/abc',
+    'https://maps.app.goo.gl\\abc and words',
+    'no link at all',
+  ])('is not guessed from %j', (text) => expect(mapLinkOf(text)).toBeNull());
+
+  it('is kept whole up to 2,000 characters; a longer one is shortened to its coordinates, never stored without them', () => {
+    const start = 'https://www.google.com/maps/place/';
+    const end = '/@25.1,55.1,17z/data=!3d25.20849!4d55.27187';
+    const whole = start + 'a'.repeat(2000 - start.length - end.length) + end;
+    expect(mapLinkOf(whole)).toBe(whole);
+    expect(mapLinkOf(whole.replace('/@', 'a/@'))).toBe('https://www.google.com/maps?q=25.20849,55.27187');
     // Each letter is written with six signs.
-    expect(mapLinkOf(start + 'م'.repeat(80))).toBeNull();
-    expect(mapLinkOf(start + 'م'.repeat(78))).toHaveLength(start.length + 78 * 6);
+    expect(mapLinkOf(`${start}${'م'.repeat(400)}/@25.20849,55.27187,17z`)).toBe(
+      'https://www.google.com/maps?q=25.20849,55.27187',
+    );
+    expect(mapLinkOf(`https://maps.google.com/?q=25.20849,55.27187&x=${'a'.repeat(2000)}`)).toBe(
+      'https://www.google.com/maps?q=25.20849,55.27187',
+    );
+    expect(mapLinkOf(start + 'a'.repeat(2001 - start.length))).toBeNull();
+    // The comma may be encoded.
+    expect(mapLinkOf(`https://maps.google.com/?q=25.20849%2C55.27187&x=${'a'.repeat(2000)}`)).toBe(
+      'https://www.google.com/maps?q=25.20849,55.27187',
+    );
+  });
+
+  it('is not looked for in a text of more than 4,000 characters, and holds no password', () => {
+    const link = 'https://maps.app.goo.gl/abc';
+    expect(mapLinkOf(`${'a'.repeat(4000 - link.length - 1)} ${link}`)).toBe(link);
+    expect(mapLinkOf(`${'a'.repeat(4000 - link.length)} ${link}`)).toBeNull();
+    expect(mapLinkOf('https://:secret@maps.google.com/?q=25.2,55.3')).toBeNull();
   });
 });

@@ -83,16 +83,17 @@ describe('what was eaten of a day', () => {
 
 describe('the marks of a day', () => {
   it('are set, replaced and taken away one meal at a time — XTR-019', () => {
-    const one = applyEaten({}, 86_400, 3, 1);
-    expect(one).toEqual({ 86_400: { 3: 1 } });
-    const two = applyEaten(one, 86_400, 1, 0);
-    expect(two).toEqual({ 86_400: { 1: 0, 3: 1 } });
-    expect(applyEaten(two, 86_400, 3, 0.5)).toEqual({ 86_400: { 1: 0, 3: 0.5 } });
-    expect(applyEaten(two, 86_400, 3, null)).toEqual({ 86_400: { 1: 0 } });
-    expect(applyEaten(one, 86_400, 3, null)).toEqual({});
+    const on = day('2026-11-20');
+    const one = applyEaten({}, on, 3, 1);
+    expect(one).toEqual({ [on]: { 3: 1 } });
+    const two = applyEaten(one, on, 1, 0);
+    expect(two).toEqual({ [on]: { 1: 0, 3: 1 } });
+    expect(applyEaten(two, on, 3, 0.5)).toEqual({ [on]: { 1: 0, 3: 0.5 } });
+    expect(applyEaten(two, on, 3, null)).toEqual({ [on]: { 1: 0 } });
+    expect(applyEaten(one, on, 3, null)).toEqual({});
   });
 
-  it('stand beside the meals they belong to — XTR-019', () => {
+  it('are listed with their meals — XTR-019', () => {
     expect(mealsEaten({ 3: 0.5 }, { 1: macros(1), 3: macros(2) })).toEqual([
       { type: 1, part: null, macros: macros(1) },
       { type: 3, part: 0.5, macros: macros(2) },
@@ -100,10 +101,11 @@ describe('the marks of a day', () => {
   });
 
   it('say nothing of a day whose marked meal is not known here — XTR-019', () => {
-    expect(proposalsOf({ 86_400: { 3: 1, 5: 1 } }, { 86_400: { 3: macros(1000) } })).toEqual({});
-    expect(proposalsOf({ 86_400: { 3: 1 } }, { 86_400: { 3: macros(2000) }, 172_800: { 3: macros(9000) } })).toEqual({
-      86_400: 2,
-      172_800: null,
+    const [on, next] = [day('2026-11-20'), TODAY];
+    expect(proposalsOf({ [on]: { 3: 1, 5: 1 } }, { [on]: { 3: macros(1000) } })).toEqual({});
+    expect(proposalsOf({ [on]: { 3: 1 } }, { [on]: { 3: macros(2000) }, [next]: { 3: macros(9000) } })).toEqual({
+      [on]: 2,
+      [next]: null,
     });
   });
 });
@@ -111,13 +113,13 @@ describe('the marks of a day', () => {
 describe('calories beside what the marks propose', () => {
   it.each([
     ['an empty day takes the proposal', {}, {}, 820, 820, 'eaten'],
-    ['a hand entry stands', { 0: 1500 }, {}, 820, 1500, undefined],
-    ['a copied value gives way', { 0: 1500 }, { 0: 'copied' }, 820, 820, 'eaten'],
-    ['an earlier proposal follows the marks', { 0: 400 }, { 0: 'eaten' }, 820, 820, 'eaten'],
-    ['a proposal leaves with its last mark', { 0: 400 }, { 0: 'eaten' }, null, undefined, undefined],
-    ['a copied value stays where nothing is proposed', { 0: 1500 }, { 0: 'copied' }, null, 1500, 'copied'],
+    ['a hand entry stands', { [TODAY]: 1500 }, {}, 820, 1500, undefined],
+    ['a copied value gives way', { [TODAY]: 1500 }, { [TODAY]: 'copied' }, 820, 820, 'eaten'],
+    ['an earlier proposal follows the marks', { [TODAY]: 400 }, { [TODAY]: 'eaten' }, 820, 820, 'eaten'],
+    ['a proposal leaves with its last mark', { [TODAY]: 400 }, { [TODAY]: 'eaten' }, null, undefined, undefined],
+    ['a copied value stays where nothing is proposed', { [TODAY]: 1500 }, { [TODAY]: 'copied' }, null, 1500, 'copied'],
   ] as const)('%s — XTR-019', (_, values, sources, proposal, value, source) => {
-    const next = withProposals({ values, sources }, { 0: proposal });
-    expect([next.values['0'], next.sources['0']]).toEqual([value, source]);
+    const next = withProposals({ values, sources }, { [TODAY]: proposal });
+    expect([next.values[TODAY], next.sources[TODAY]]).toEqual([value, source]);
   });
 });

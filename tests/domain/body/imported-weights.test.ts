@@ -20,7 +20,7 @@ describe('a weight that comes from elsewhere', () => {
     );
   });
 
-  it('is written once: what stands already is not written again', () => {
+  it('is written once: a stored weight is not written again', () => {
     fc.assert(
       fc.property(anyStanding, anyGrams, fc.boolean(), (standing, grams, replace) => {
         if (fileTakes(standing, grams, replace))

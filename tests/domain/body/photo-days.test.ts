@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest';
 
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { photosOn } from '../../../src/domain/body/photo-days.ts';
 import { monthlyWeights } from '../../../src/domain/body/weight-stats.ts';
 
 it('the photos of a day are the latest of each side up to it — UPL-004', () => {
+  const [before, first, second, between, third] = [9, 10, 20, 29, 30].map((date) =>
+    addDays(day('2026-11-01'), date),
+  ) as [Day, Day, Day, Day, Day];
   const days = [
-    { date: 30, after: 'a3' },
-    { date: 10, before: 'b1', after: null },
-    { date: 20, before: 'b2', after: 'a2' },
+    { date: third, after: 'a3' },
+    { date: first, before: 'b1', after: null },
+    { date: second, before: 'b2', after: 'a2' },
   ];
-  expect(photosOn(days, 9)).toEqual({ before: null, after: null });
-  expect(photosOn(days, 10)).toEqual({ before: { photo: 'b1', date: 10 }, after: null });
-  expect(photosOn(days, 29)).toEqual({ before: { photo: 'b2', date: 20 }, after: { photo: 'a2', date: 20 } });
-  expect(photosOn(days, 30)).toEqual({ before: { photo: 'b2', date: 20 }, after: { photo: 'a3', date: 30 } });
+  expect(photosOn(days, before)).toEqual({ before: null, after: null });
+  expect(photosOn(days, first)).toEqual({ before: { photo: 'b1', date: first }, after: null });
+  expect(photosOn(days, between)).toEqual({
+    before: { photo: 'b2', date: second },
+    after: { photo: 'a2', date: second },
+  });
+  expect(photosOn(days, third)).toEqual({ before: { photo: 'b2', date: second }, after: { photo: 'a3', date: third } });
+  // Without a day: the current ones.
+  expect(photosOn(days)).toEqual(photosOn(days, third));
 });
 
 it('the weight of a month is the mean of its days, months apart by year — UPL-002', () => {

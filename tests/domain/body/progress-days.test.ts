@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { monthOf, shiftMonth, type Month } from '../../../src/domain/days/calendar-month.ts';
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, day } from '../../../src/domain/days/day.ts';
 import { fillOf, isSelectable, monthTurns } from '../../../src/domain/body/progress-days.ts';
 import { mergeDailyField } from '../../../src/domain/body/progress-entry.ts';
 import {
@@ -99,9 +99,9 @@ describe("'Copy last record'", () => {
       today,
     );
     expect(filled).toEqual([
-      { date: dayToWire(ago(2)), source: 'copied', weight: 80_000 },
-      { date: dayToWire(ago(1)), source: 'copied', weight: 80_000 },
-      { date: dayToWire(today), source: 'copied', weight: 80_000, calories: 1_900 },
+      { date: ago(2), source: 'copied', weight: 80_000 },
+      { date: ago(1), source: 'copied', weight: 80_000 },
+      { date: today, source: 'copied', weight: 80_000, calories: 1_900 },
     ]);
   });
 
@@ -114,11 +114,11 @@ describe("'Copy last record'", () => {
         const before = { weight, waist, calories };
         const filled = copyLastRecord(before, today);
         for (const field of ['weight', 'waist', 'calories'] as const) {
-          const held = new Set(before[field].map((point) => dayToWire(point.day)));
+          const held = new Set(before[field].map((point) => point.day));
           const added = filled.filter((entry) => entry[field] !== undefined);
           expect(added.some((entry) => held.has(entry.date))).toBe(false);
           expect(added.every((entry) => entry[field] === before[field].at(-1)!.value)).toBe(true);
-          const reached = held.has(dayToWire(today)) || added.at(-1)?.date === dayToWire(today);
+          const reached = held.has(today) || added.at(-1)?.date === today;
           expect(reached).toBe(before[field].length > 0);
         }
         expect(filled.every((entry) => Object.keys(entry).length > 2)).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { day } from '../../../src/domain/days/day.ts';
 import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
 import { brokenBodyKind } from '../../../src/domain/body/body-measurements.ts';
 import {
@@ -39,16 +40,16 @@ describe('a daily value', () => {
 
 describe('the limits of a daily entry', () => {
   it('are 500 kg, 200 cm and 100000 kcal, all inclusive — PRG-026, PRG-027, PRG-028', () => {
-    expect(brokenDailyField({ date: 0, weight: 500_000, waist: 2_000, calories: 100_000 })).toBeNull();
-    expect(brokenDailyField({ date: 0, weight: 500_001 })).toBe('weight');
-    expect(brokenDailyField({ date: 0, waist: 2_001 })).toBe('waist');
-    expect(brokenDailyField({ date: 0, calories: 100_001 })).toBe('calories');
+    expect(brokenDailyField({ date: day('2026-11-21'), weight: 500_000, waist: 2_000, calories: 100_000 })).toBeNull();
+    expect(brokenDailyField({ date: day('2026-11-21'), weight: 500_001 })).toBe('weight');
+    expect(brokenDailyField({ date: day('2026-11-21'), waist: 2_001 })).toBe('waist');
+    expect(brokenDailyField({ date: day('2026-11-21'), calories: 100_001 })).toBe('calories');
   });
 
   it('refuse a weight of nothing but let a field be cleared', () => {
-    expect(brokenDailyField({ date: 0, weight: 0 })).toBe('weight');
-    expect(brokenDailyField({ date: 0, calories: -1 })).toBe('calories');
-    expect(brokenDailyField({ date: 0, weight: null, waist: null, calories: null })).toBeNull();
+    expect(brokenDailyField({ date: day('2026-11-21'), weight: 0 })).toBe('weight');
+    expect(brokenDailyField({ date: day('2026-11-21'), calories: -1 })).toBe('calories');
+    expect(brokenDailyField({ date: day('2026-11-21'), weight: null, waist: null, calories: null })).toBeNull();
   });
 
   it('are 200 cm for girths, and wider for thigh and calf as written', () => {

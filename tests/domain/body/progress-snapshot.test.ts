@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, it } from 'vitest';
 
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import {
   applyBodyMeasurements,
   applyComposition,
@@ -9,34 +10,35 @@ import {
   type ProgressSnapshot,
 } from '../../../src/domain/body/progress-snapshot.ts';
 
+const on = (at: number): Day => addDays(day('2026-01-01'), at);
 const before: ProgressSnapshot = {
-  progress: { weight: { 1: 80_000 }, waist: { 1: 900 } },
-  weightHistory: { 1: 80_000 },
-  BMIHistory: { 1: 2_469 },
-  SMMHistory: { 1: 3_000 },
-  BFMHistory: { 1: 1_500 },
-  sources: { waist: { 1: 'copied' } },
+  progress: { weight: { [on(1)]: 80_000 }, waist: { [on(1)]: 900 } },
+  weightHistory: { [on(1)]: 80_000 },
+  BMIHistory: { [on(1)]: 2_469 },
+  SMMHistory: { [on(1)]: 3_000 },
+  BFMHistory: { [on(1)]: 1_500 },
+  sources: { waist: { [on(1)]: 'copied' } },
   height: 180,
 };
 
 describe('the progress of a customer', () => {
   it('shows a saved weight on its day, in the history and as BMI, and leaves what was not sent', () => {
-    expect(applyDailyEntries(before, [{ date: 2, weight: 81_000 }])).toStrictEqual({
+    expect(applyDailyEntries(before, [{ date: on(2), weight: 81_000 }])).toStrictEqual({
       ...before,
-      progress: { weight: { 1: 80_000, 2: 81_000 }, waist: { 1: 900 } },
-      weightHistory: { 1: 80_000, 2: 81_000 },
-      BMIHistory: { 1: 2_469, 2: 2_500 },
-      sources: { weight: {}, waist: { 1: 'copied' } },
+      progress: { weight: { [on(1)]: 80_000, [on(2)]: 81_000 }, waist: { [on(1)]: 900 } },
+      weightHistory: { [on(1)]: 80_000, [on(2)]: 81_000 },
+      BMIHistory: { [on(1)]: 2_469, [on(2)]: 2_500 },
+      sources: { weight: {}, waist: { [on(1)]: 'copied' } },
     });
   });
 
   it('takes many days as it takes one after the other, and leaves what it was given', () => {
     const days = [
-      { date: 1, weight: 79_000, source: 'copied' as const },
-      { date: 3, weight: 78_000, waist: 880 },
-      { date: 1, weight: null },
-      { date: 3, calories: 1_900, source: 'copied' as const },
-      { date: 3, waist: null },
+      { date: on(1), weight: 79_000, source: 'copied' as const },
+      { date: on(3), weight: 78_000, waist: 880 },
+      { date: on(1), weight: null },
+      { date: on(3), calories: 1_900, source: 'copied' as const },
+      { date: on(3), waist: null },
     ];
     const given = structuredClone(before);
     expect(applyDailyEntries(given, days)).toStrictEqual(
@@ -46,11 +48,13 @@ describe('the progress of a customer', () => {
   });
 
   it('does not copy itself for every day of a long file: what it throws away stays small', () => {
-    // In a process of its own, whose garbage is nobody else's. With a copy for each day it is more than a hundred megabytes.
+    // In a process of its own, which shares its garbage collection with no other test. With a copy for each day it is
+    // more than a hundred megabytes.
     const work = `
       import { GCProfiler } from 'node:v8';
       import { applyDailyEntries } from ${JSON.stringify(new URL('../../../src/domain/body/progress-snapshot.ts', import.meta.url))};
-      const days = Array.from({ length: 3_000 }, (_, at) => ({ date: at * 86_400, weight: 80_000 + at }));
+      import { addDays } from ${JSON.stringify(new URL('../../../src/domain/days/day.ts', import.meta.url))};
+      const days = Array.from({ length: 3_000 }, (_, at) => ({ date: addDays('2026-01-01', at + 2), weight: 80_000 + at }));
       const profiler = new GCProfiler();
       profiler.start();
       const { weightHistory } = applyDailyEntries(${JSON.stringify(before)}, days);
@@ -64,35 +68,35 @@ describe('the progress of a customer', () => {
   });
 
   it('has no BMI without a height', () => {
-    const after = applyDailyEntries({ ...before, BMIHistory: {}, height: null }, [{ date: 2, weight: 81_000 }]);
-    expect(after).toMatchObject({ weightHistory: { 2: 81_000 } });
+    const after = applyDailyEntries({ ...before, BMIHistory: {}, height: null }, [{ date: on(2), weight: 81_000 }]);
+    expect(after).toMatchObject({ weightHistory: { [on(2)]: 81_000 } });
     expect(after.BMIHistory).toEqual({});
   });
 
   it('loses a value that is cleared, with its BMI and its source', () => {
-    const after = applyDailyEntries(before, [{ date: 1, weight: null, waist: null, source: 'copied' }]);
+    const after = applyDailyEntries(before, [{ date: on(1), weight: null, waist: null, source: 'copied' }]);
     expect(after).toMatchObject({ progress: { weight: {}, waist: {} }, sources: { waist: {} } });
     for (const gone of [after.progress['weight'], after.weightHistory, after.BMIHistory, after.sources['waist']])
       expect(gone).toEqual({});
   });
 
   it('names the source of what was not entered by hand, until it is', () => {
-    const copied = applyDailyEntries(before, [{ date: 3, calories: 1_900, source: 'copied' }]);
-    expect(copied.sources['calories']).toEqual({ 3: 'copied' });
+    const copied = applyDailyEntries(before, [{ date: on(3), calories: 1_900, source: 'copied' }]);
+    expect(copied.sources['calories']).toEqual({ [on(3)]: 'copied' });
     expect(copied.weightHistory).toEqual(before.weightHistory);
-    expect(applyDailyEntries(copied, [{ date: 3, calories: 1_950 }]).sources['calories']).toStrictEqual({});
+    expect(applyDailyEntries(copied, [{ date: on(3), calories: 1_950 }]).sources['calories']).toStrictEqual({});
   });
 
   it('takes girths of a day as one record, and muscle and fat as another', () => {
     const none = { bust: null, hips: null, leftBiceps: null, rightBiceps: null, thigh: null, calf: null };
-    const measured = applyBodyMeasurements(before, 1, { ...none, waist: 880, bust: 950 });
-    expect(measured.progress).toMatchObject({ waist: { 1: 880 }, bust: { 1: 950 }, hips: {} });
+    const measured = applyBodyMeasurements(before, on(1), { ...none, waist: 880, bust: 950 });
+    expect(measured.progress).toMatchObject({ waist: { [on(1)]: 880 }, bust: { [on(1)]: 950 }, hips: {} });
     expect(measured.sources['waist']).toEqual({});
     expect(measured.weightHistory).toEqual(before.weightHistory);
-    expect(applyComposition(before, 1, { SMM: null, BFM: 1_400 })).toEqual({
+    expect(applyComposition(before, on(1), { SMM: null, BFM: 1_400 })).toEqual({
       ...before,
       SMMHistory: {},
-      BFMHistory: { 1: 1_400 },
+      BFMHistory: { [on(1)]: 1_400 },
     });
   });
 });

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { delimiterOf, makeRowReader } from '../../../src/domain/body/weight-file/delimited-text.ts';
+import { layoutOf } from '../../../src/domain/body/weight-file/file-layout.ts';
+import { makeWeightReader, previewImport, seeRows, unseen } from '../../../src/domain/body/weight-file/read-weights.ts';
 import {
   orderFrom,
   ordersOffered,
-  readFileDay,
-  readFileTime,
+  readMoment,
+  readTime,
   type DateOrder,
-} from '../../../src/domain/body/weight-file/file-date.ts';
-import { layoutOf } from '../../../src/domain/body/weight-file/file-layout.ts';
-import { readFileWeight } from '../../../src/domain/body/weight-file/file-weight.ts';
-import { makeWeightReader, previewImport, seeRows, unseen } from '../../../src/domain/body/weight-file/read-weights.ts';
+} from '../../../src/domain/reading/read-moment.ts';
+import { readWeight } from '../../../src/domain/body/read-weight.ts';
 import { weightsCsv } from '../../../src/domain/body/weight-file/weights-csv.ts';
 
 const LATEST = day('2026-11-22');
@@ -30,6 +30,7 @@ const read = (text: string, more: { order?: DateOrder; unit?: 'kg' | 'lb' | 'st'
     order: more.order ?? order ?? 'dmy',
     unit: more.unit ?? 'kg',
     latest: LATEST,
+    zone: 'Asia/Dubai',
   });
   reader.read(rows);
   return {
@@ -103,7 +104,7 @@ describe('separated cells', () => {
     );
   });
 
-  it('of a quote that nobody closes swallow no more than one cell', () => {
+  it('of an unclosed quote swallow no more than one cell', () => {
     const text = `date,weight\n"2026-01-01,70\n${Array.from({ length: 500 }, (_, i) => `${addDays(day('2020-01-01'), i)},70`).join('\n')}`;
     expect(read(text).weights.size).toBeGreaterThan(300);
   });
@@ -127,11 +128,11 @@ describe('a date of a file', () => {
     ['1448-06-01', null],
     ['yesterday', null],
     ['', null],
-  ])('%j is %s', (text, expected) => expect(readFileDay(text, 'dmy')).toBe(expected));
+  ])('%j is %s', (text, expected) => expect(readMoment(text, 'dmy')?.day ?? null).toBe(expected));
 
   it('with its month first is read so where that is its order', () => {
-    expect(readFileDay('11/21/2026', 'mdy')).toBe('2026-11-21');
-    expect(readFileDay('21/11/2026', 'mdy')).toBeNull();
+    expect(readMoment('11/21/2026', 'mdy')?.day).toBe('2026-11-21');
+    expect(readMoment('21/11/2026', 'mdy')).toBeNull();
   });
 
   it.each([
@@ -139,7 +140,7 @@ describe('a date of a file', () => {
     ['7:10 PM', 69_000],
     ['12:05 am', 300],
     ['2026-01-02', null],
-  ])('of %j has the time %s', (text, seconds) => expect(readFileTime(text)).toBe(seconds));
+  ])('of %j has the time %s', (text, seconds) => expect(readTime(text)?.seconds ?? null).toBe(seconds));
 });
 
 describe('a weight of a file', () => {
@@ -156,10 +157,10 @@ describe('a weight of a file', () => {
     ['11.5', 'st', 73_028],
     ['70,500', 'kg', 70_500],
   ] as const)('%j in %s is %i g', (text, unit, grams) =>
-    expect(readFileWeight(text, unit)).toEqual({ kind: 'weight', grams }),
+    expect(readWeight(text, unit)).toEqual({ kind: 'weight', grams }),
   );
 
-  it.each(['', '--', '–', 'N/A'])('%j is none', (text) => expect(readFileWeight(text, 'kg').kind).toBe('empty'));
+  it.each(['', '--', '–', 'N/A'])('%j is none', (text) => expect(readWeight(text, 'kg').kind).toBe('empty'));
 
   it.each([
     ['heavy', 'weight'],
@@ -169,7 +170,7 @@ describe('a weight of a file', () => {
     ['501', 'range'],
     ['0', 'range'],
     ['1e3', 'weight'],
-  ])('%j is refused: %s', (text, why) => expect(readFileWeight(text, 'kg')).toEqual({ kind: 'refused', why }));
+  ])('%j is refused: %s', (text, why) => expect(readWeight(text, 'kg')).toEqual({ kind: 'refused', why }));
 });
 
 describe('the exports of other apps are known by their head', () => {
@@ -236,9 +237,9 @@ describe('a file is read', () => {
     // No month 13 and no day 40: one order is left.
     expect(read(file('40-11-21')).asksOrder).toBe(false);
     expect(read(file('11-11-11')).asksOrder).toBe(false);
-    // A year of four digits stands last, or first, and nowhere else.
+    // A year of four digits comes last or first, and nowhere else.
     expect(read(file('01/02/2026')).offered).toEqual(['dmy', 'mdy']);
-    expect(readFileDay('01/02/2026', 'ymd')).toBeNull();
+    expect(readMoment('01/02/2026', 'ymd')).toBeNull();
   });
 
   it('takes nothing from before the year 2000, and names the lines', () => {
@@ -269,7 +270,7 @@ describe('a file is read', () => {
     const text = `date,weight\n${Array.from({ length: 60 }, (_, i) => `${addDays(day('2026-01-01'), i % 40)},7${i % 10}`).join('\n')}`;
     const rows = rowsOf(text);
     const layout = layoutOf(rows);
-    const inParts = makeWeightReader(layout, { order: 'dmy', unit: 'kg', latest: LATEST });
+    const inParts = makeWeightReader(layout, { order: 'dmy', unit: 'kg', latest: LATEST, zone: 'Asia/Dubai' });
     for (let i = 0; i < rows.length; i += 7) inParts.read(rows.slice(i, i + 7));
     expect(inParts.done()).toEqual({ weights: read(text).weights, refused: [], repeated: 20 });
   });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { pointsFromWire } from '../../../src/domain/body/day-points.ts';
-import { sampleWeights } from '../../../src/features/dashboard/sample-weights.ts';
+import { addDays, day } from '../../../src/domain/days/day.ts';
+import { pointsOf } from '../../../src/domain/body/day-points.ts';
+import { sampleWeights } from '../../../src/features/dashboard/weight/sample-weights.ts';
 import {
   applyWeights,
   DEFAULT_WEIGHT_MODE,
@@ -74,12 +74,12 @@ describe('weight statistics', () => {
     expect(weightSeries([first!, ...rest], 'months')).toEqual([{ day: '2026-11-01', value: 80_001 }]);
   });
 
-  it('survive nesting and the wire unchanged', () => {
+  it('survive nesting and a map by day unchanged', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         expect(weightPoints(nestWeights(points))).toEqual(points);
-        const history = Object.fromEntries(points.map(({ day: on, value }) => [dayToWire(on), value]));
-        expect(pointsFromWire(history)).toEqual(points);
+        const history = Object.fromEntries(points.map(({ day: on, value }) => [on, value]));
+        expect(pointsOf(history)).toEqual(points);
       }),
     );
   });

@@ -59,7 +59,7 @@ describe('a word that is searched', () => {
     );
   });
 
-  it('stands where the text has it, whatever surrounds it', () => {
+  it('is found where the text has it, whatever surrounds it', () => {
     const text = '  “Zucchini”, مُسَقَّعة!\n2 kg';
     expect(wordsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual(['Zucchini', 'مُسَقَّعة', '2', 'kg']);
     expect(searchable(text)).toBe('zucchini مسقعه 2 kg');
@@ -84,13 +84,13 @@ describe('a word that is searched', () => {
 describe('an excerpt', () => {
   const isFound = (word: string): boolean => word === 'soup';
 
-  it('is the whole of a short text, and its marks are where the words stand', () => {
+  it('is the whole of a short text, and its marks are where the words are', () => {
     const { text, marks } = excerptOf('A Soup\n a day:  soup!', isFound);
     expect(text).toBe('A Soup a day: soup!');
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['Soup', 'soup']);
   });
 
-  it('is the part of a long text where most stands together, cut between words', () => {
+  it('is the part of a long text with most matches close together, cut between words', () => {
     const long = `${'bread and butter '.repeat(30)}soup ${'and so on '.repeat(40)}soup, soup and soup ${'the end '.repeat(40)}`;
     const { text, marks } = excerptOf(long, isFound);
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['soup', 'soup', 'soup']);
@@ -140,7 +140,7 @@ describe('the part of a long text that is looked at', () => {
     expect(excerptOf(part, (one) => one.startsWith(word)).text).toMatch(/^…/);
   });
 
-  it('is the beginning where none of them stands, and the whole of a short one', () => {
+  it('is the beginning where there is no match, and the whole of a short one', () => {
     expect(partAround(filler, ['soup'])).toMatch(/^bread and butter/);
     expect(partAround(filler, ['soup']).length).toBeLessThan(4_500);
     expect(partAround('A short one', ['soup'])).toBe('A short one');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import {
   mealsProblem,
   missingDelivery,

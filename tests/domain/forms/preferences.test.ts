@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { applyDishSwaps } from '../../../src/domain/plan/dish-swap.ts';
 import { applyDishOpinion, cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
 import { applyDishRating } from '../../../src/domain/forms/rating-entry.ts';
@@ -65,11 +66,12 @@ describe('a dish swap', () => {
       'not-completed',
       'filled',
     ] as const;
-    const plan = Object.fromEntries(states.map((_, day) => [day, { 3: 1 }]));
-    const days = Object.fromEntries(states.map((state, day) => [day, { state }]));
-    const rows = [...states.keys(), 99].map((date) => ({ date, mealType_id: 3, dish_id: 2 }));
+    const on = (at: number): Day => addDays(day('2026-11-21'), at);
+    const plan = Object.fromEntries(states.map((_, at) => [on(at), { 3: 1 }]));
+    const days = Object.fromEntries(states.map((state, at) => [on(at), { state }]));
+    const rows = [...states.keys(), 99].map((at) => ({ date: on(at), mealType_id: 3, dish_id: 2 }));
     const swapped = applyDishSwaps(plan, days, rows);
-    expect(states.filter((_, day) => swapped[day]?.[3] === 2)).toEqual(['not-completed', 'filled']);
-    expect(swapped[99]).toBeUndefined();
+    expect(states.filter((_, at) => swapped[on(at)]?.[3] === 2)).toEqual(['not-completed', 'filled']);
+    expect(swapped[on(99)]).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { numberPlan } from '../../../server/accounts/number-plan.ts';
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import { profileProblems } from '../../../src/domain/forms/profile-fields.ts';
 import { looksOfficial, publicName } from '../../../src/domain/community/public-name.ts';
 
 const kept = { today: day('2026-11-21'), phone: '501234567', phoneCode: '+971', whatsappCode: '+44' };
 const problemsOf = (sent: Parameters<typeof profileProblems>[0], before = kept) =>
   profileProblems(sent, before, numberPlan);
-const born = (birthday: string) => ({ birthday: dayToWire(day(birthday)) });
+const born = (birthday: string) => ({ birthday: day(birthday) });
 
 it.each([
   ['nothing of it is sent', {}],
@@ -73,5 +73,11 @@ it.each([
   ['فاطمة', 'النعيمي', false],
   ['Tim', 'Teamer', false],
 ])('the name "%s %s" would be read as the provider’s own: %s', (firstName, lastName, expected) => {
-  expect(looksOfficial(firstName, lastName)).toBe(expected);
+  expect(looksOfficial(firstName, lastName, ['Sufra', 'سفرة'])).toBe(expected);
+});
+
+it('a name is judged by the provider’s own name, whatever that is', () => {
+  expect(looksOfficial('Green', 'Kitchen', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(true);
+  expect(looksOfficial('المطبخ', 'الأخضر', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(true);
+  expect(looksOfficial('Sufra', 'Nabil', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(false);
 });

@@ -47,7 +47,6 @@ describe('what a customer gives to sign up', () => {
     'evil.com',
     '<b>Sara</b>',
     'a@b',
-    'Sara\u202Egpj',
     '123',
     'x'.repeat(61),
     'You won, see evil.com, now',
@@ -65,6 +64,10 @@ describe('what a customer gives to sign up', () => {
     'dr.evil.com',
     'evil.md.com',
     'www.st.com',
+    's.kumar.com',
+    'Sara s.kumar.com',
+    'kumar.sharma',
+    's1.com',
   ])('is no name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name }, numberPlan)).toEqual({ first_name: 'invalid' });
   });
@@ -80,6 +83,9 @@ describe('what a customer gives to sign up', () => {
     'Mohd. Ali',
     'Mohd.Ali',
     'St.John',
+    'S.Kumar',
+    'A.R.Rahman',
+    'Ma.Theresa',
     'Martin Luther King, Jr.',
     'Henry 8th',
     'عبد الرحمن',
@@ -96,12 +102,22 @@ describe('what a customer gives to sign up', () => {
     ['Mohd.Ali', 'Mohd. Ali'],
     ['  Dr.Sara   Nasser ', 'Dr. Sara Nasser'],
     ['J.P. Morgan', 'J.P. Morgan'],
+    ['S.Kumar', 'S. Kumar'],
+    ['A.R.Rahman', 'A.R. Rahman'],
+    ['M.A.Jinnah M.Ali', 'M.A. Jinnah M. Ali'],
+    ['Ravi S.Kumar', 'Ravi S. Kumar'],
+    ['É.Dupont', 'É. Dupont'],
+    ['Ma.Theresa', 'Ma. Theresa'],
+    ['Mr.Khan', 'Mr. Khan'],
+    ['Sh.Zayed', 'Sh. Zayed'],
+    ['Kumar.S', 'Kumar.S'],
+    ['أ.د.محمد', 'أ.د.محمد'],
   ])('is kept with a space behind what is shortened, so that no mail makes a link of it: %s', (typed, kept) => {
     expect(cleanName(typed)).toBe(kept);
   });
 
-  it('is clean once it was cleaned, whatever stands before full stops', () => {
-    const part = fc.constantFrom('dr', 'abd', 'mohd', 'st', 'link', 'Ali', ' ', '.', '.', 'أ', '-');
+  it('does not change when it is cleaned again, whatever precedes full stops', () => {
+    const part = fc.constantFrom('dr', 'abd', 'mohd', 'st', 'link', 'Ali', 'S', 'ma', ' ', '.', '.', 'أ', '-');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const once = cleanName(parts.join(''));
@@ -171,7 +187,7 @@ describe('a phone number', () => {
     expect(nationalDigits(shortPlan, code, typed)).toBe(nationalDigits(numberPlan, code, typed));
   });
 
-  it('reaches somebody: no free, dear or shared line, and none of another country than its code says', () => {
+  it('reaches a person: no free, premium or shared line, and none of another country than its code says', () => {
     expect(phoneProblem(numberPlan, '+971', '800 12345')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+44', '0909 879 0000')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+971', '+44 7911 123456')).toBe('invalid');

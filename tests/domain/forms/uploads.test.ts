@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fileName, judgeUpload, kindOfContent, saidKind } from '../../../src/domain/forms/uploads.ts';
+import { fileName, HEAD_BYTES, judgeUpload, kindOfContent, saidKind } from '../../../src/domain/forms/uploads.ts';
 
 const jpegHead = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -21,12 +21,24 @@ describe('An upload', () => {
     expect(kindOfContent(new Uint8Array())).toBeUndefined();
   });
 
+  it('is a PDF with 1,024 bytes before its beginning, and not with 1,025', () => {
+    const after = (lead: number) => new Uint8Array([...new Uint8Array(lead), 0x25, 0x50, 0x44, 0x46, 0x2d]);
+    expect(kindOfContent(after(1_024))).toBe('pdf');
+    expect(kindOfContent(after(1_025))).toBeUndefined();
+    expect(after(1_024)).toHaveLength(HEAD_BYTES);
+  });
+
   it.each([
     ['image/jpeg', 'jpeg'],
     ['image/jpg', 'jpeg'],
     ['IMAGE/JPEG; charset=x', 'jpeg'],
     ['.pdf', 'pdf'],
     ['application/msword', 'doc'],
+    ['image/x-png', 'png'],
+    ['application/acrobat', 'pdf'],
+    ['application/x-zip-compressed', 'docx'],
+    ['application/CDFV2', 'doc'],
+    ['binary/octet-stream', null],
     ['application/octet-stream', null],
     ['', null],
     ['image/gif', undefined],
@@ -44,6 +56,11 @@ describe('The name of a file', () => {
     ['virus.exe', 'pdf', 'virus.exe.pdf'],
     ['gnp.\u202Efdp', 'pdf', 'gnp.fdp.pdf'],
     ['نتائج التحليل.docx', 'docx', 'نتائج التحليل.docx'],
+    ['نتائج التحليل.DOCX', 'docx', 'نتائج التحليل.docx'],
+    ['تقرير.بي دي إف', 'pdf', 'تقرير.بي دي إف.pdf'],
+    ['IMG_1.JFIF', 'jpeg', 'IMG_1.jfif'],
+    ['IMG_1.HEIC', 'jpeg', 'IMG_1.HEIC.jpg'],
+    ['Blood test.PDF. ', 'pdf', 'Blood test.pdf'],
     ['', 'doc', 'document.doc'],
     ['.pdf', 'pdf', 'document.pdf'],
   ] as const)('%j of a %s becomes %j', (given, kind, name) => {

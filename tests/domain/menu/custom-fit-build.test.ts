@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { customFitCategories, customFitSettings } from '../../../server/catalogue/custom-fit.ts';
-import { customFitConfig } from '../../../server/catalogue/plans.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import {
   BUILD_DEFAULT_DAYS,
   buildProblems,
@@ -11,6 +10,8 @@ import {
 import { day } from '../../../src/domain/days/day.ts';
 import { defaultStart, moveStart } from '../../../src/domain/days/start-window.ts';
 import { openRule } from '../../support/days.ts';
+
+const { customFitCategories, customFitConfig, customFitSettings } = catalogue;
 
 const kinds = { mainTypes: customFitSettings.main_mealtype_ids, presetTypes: customFitSettings.preset_mealtype_ids };
 const protein = { 1: { dishId: 7101, qty: 150 } };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { customFitCategories } from '../../../server/catalogue/custom-fit.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import {
   chooseFitDish,
   fitMealOf,
@@ -11,6 +11,8 @@ import {
   setFitQuantity,
   type FitDraft,
 } from '../../../src/domain/menu/custom-fit-meal.ts';
+
+const { customFitCategories } = catalogue;
 
 const [proteins, carbs, , sauces] = customFitCategories as readonly [
   (typeof customFitCategories)[number],

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { customFitSettings } from '../../../server/catalogue/custom-fit.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { fitTypesOf } from '../../../src/domain/menu/custom-fit-plan.ts';
+
+const { customFitSettings } = catalogue;
 
 const fitTypes = (customFit: boolean, mealTypes: readonly number[]) =>
   fitTypesOf({ customFit, mealTypes }, customFitSettings.main_mealtype_ids);
 
 describe('the meals by weight of a plan', () => {
-  it('are its main meals, whatever stands on them; snacks are ready dishes — CFT-016', () => {
+  it('are its main meals, filled or not; snacks are ready dishes — CFT-016', () => {
     expect(fitTypes(true, [2, 3, 5])).toEqual([3, 5]);
     expect(fitTypes(true, [2, 4])).toEqual([]);
   });

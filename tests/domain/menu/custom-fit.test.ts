@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { customFitCategories, customFitSettings } from '../../../server/catalogue/custom-fit.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { fitMeal, fitPrice, unitOf, type FitDish } from '../../../src/domain/menu/custom-fit.ts';
 
-const dishes = Object.values(toArrays('en', (id) => String(id)).customfitDishsList).flat();
+const { customFitCategories, customFitSettings } = catalogue;
+
+const dishes = Object.values(toArrays(catalogue, 'en', (id) => String(id)).customfitDishsList).flat();
 const dishOf = (id: number): FitDish | undefined => {
   const row = dishes.find((dish) => dish.id === id);
   return row && { id, basePrice: row.base_price, price: row.price, macros: row.macros };

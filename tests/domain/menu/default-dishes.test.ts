@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { dietIds } from '../../../server/catalogue/diet-rules.ts';
-import { membersOf } from '../../../server/catalogue/ingredients.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { dietIds } from '../../support/diets.ts';
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes, defaultSides, fillDay, fillDefault } from '../../../src/domain/menu/default-dishes.ts';
+import { fillDay, fillDefault } from '../../../src/domain/menu/fill-day.ts';
+import { defaultDishes, defaultSides, kitchenMenu, type MenuRow } from '../../../src/domain/menu/kitchen-menu.ts';
 import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
 
 const { dishes, diets } = catalogue;
@@ -17,13 +17,14 @@ const from = day('2026-11-21');
 const to = addDays(from, 89);
 const everyDay = Array.from({ length: 90 }, (_, index) => addDays(from, index));
 const dayTypes = [1, 2, 3, 4, 5];
-const menus = new Map(diets.map((diet) => [diet.id, defaultDishes(dishes, diet.id, diet.mealTypeIds, from, to)]));
+const menus = new Map(
+  diets.map((diet) => [diet.id, defaultDishes(catalogue.menu, diet.id, diet.mealTypeIds, from, to)]),
+);
 const offersOn = (diet: number, on: Day) => menus.get(diet)![on]!;
-const look = (id: number): string => `${dishOf(id).picture.vessel} ${[...dishOf(id).picture.items].sort().join(' ')}`;
 const nobody = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 
 describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dishes of %s', (_name, diet) => {
-  it('stand on each of the next 90 days for every meal type, and serve the diet and the type', () => {
+  it('exist on each of the next 90 days for every meal type, and serve the diet and the type', () => {
     for (const on of everyDay)
       for (const type of diet.mealTypeIds) {
         const dish = dishOf(offersOn(diet.id, on)[type]!.dish);
@@ -32,11 +33,10 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
       }
   });
 
-  it('never repeat a dish or a picture within a day', () => {
+  it('never repeat a dish within a day', () => {
     for (const on of everyDay) {
       const served = diet.mealTypeIds.map((type) => offersOn(diet.id, on)[type]!.dish);
       expect(new Set(served).size).toBe(served.length);
-      expect(new Set(served.map(look)).size).toBe(served.length);
     }
   });
 
@@ -78,7 +78,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
     const repeated: string[] = [];
     for (const allergen of Object.values(allergenGroups)) {
       const customer = { ...nobody, allergies: [allergen] };
-      const verdicts = new Map(dishes.map((dish) => [dish.id, judgeDish(dish, customer, membersOf)]));
+      const verdicts = new Map(dishes.map((dish) => [dish.id, judgeDish(dish, customer, catalogue.membersOf)]));
       const judge = (id: number): Verdict => verdicts.get(id)!;
       for (const on of everyDay) {
         const { meals, missing, disliked } = fillDay(offersOn(diet.id, on), diet.mealTypeIds, judge);
@@ -102,66 +102,26 @@ describe('default dishes', () => {
     }
   });
 
-  it('are the same whoever asks for which types and from which day', () => {
+  it('are the same for every question, whatever its types and first day', () => {
     const whole = menus.get(dietIds.balanced)!;
     const later = addDays(from, 40);
-    const part = defaultDishes(dishes, dietIds.balanced, [5], later, addDays(later, 3));
+    const part = defaultDishes(catalogue.menu, dietIds.balanced, [5], later, addDays(later, 3));
     expect(Object.keys(part)).toHaveLength(4);
     expect(part[later]).toEqual({ 5: whole[later]![5] });
   });
 
-  it('come with ten others to choose from, and with more only while an allergy would leave fewer than five', () => {
-    const menu = (count: number, allergic: number) =>
-      Array.from({ length: count }, (_, at) => ({
-        id: at + 1,
-        diets: [32],
-        types: [3],
-        allergens: at < allergic ? [allergenGroups.sesame] : [],
-      }));
-    const othersOf = (count: number, allergic: number) => {
-      const { dish, suggestions } = defaultDishes(menu(count, allergic), 32, [3], from, from)[from]![3]!;
-      expect(suggestions).not.toContain(dish);
-      expect(new Set(suggestions).size).toBe(suggestions.length);
-      return suggestions;
-    };
-    expect(othersOf(4, 0)).toHaveLength(3);
-    expect(othersOf(40, 0)).toHaveLength(10);
-    const free = othersOf(40, 35).filter((id) => id > 35);
-    expect(free.length).toBeGreaterThanOrEqual(4);
-    expect(othersOf(40, 35).length).toBeLessThan(16);
-  });
-
   it('work for days before the first of 2026', () => {
     const early = day('2025-03-01');
-    expect(dishOf(defaultDishes(dishes, dietIds.vegan, [3], early, early)[early]![3]!.dish).diets).toContain(
+    expect(dishOf(defaultDishes(catalogue.menu, dietIds.vegan, [3], early, early)[early]![3]!.dish).diets).toContain(
       dietIds.vegan,
     );
-  });
-
-  it('are found in going through the dishes once, however many days are asked for', () => {
-    let looked = 0;
-    const watched = dishes.map((dish) =>
-      Object.defineProperty({ ...dish }, 'diets', {
-        get: () => {
-          looked += 1;
-          return dish.diets;
-        },
-      }),
-    );
-    const times = (until: Day): number => {
-      looked = 0;
-      defaultDishes(watched, dietIds.balanced, dayTypes, from, until);
-      return looked;
-    };
-    expect(times(from)).toBeGreaterThanOrEqual(dishes.length);
-    expect(times(to)).toBe(times(from));
   });
 
   it('feed the demo customer with allergies to tree nuts and sesame and without spicy dishes', () => {
     const customer = { ...nobody, allergies: [allergenGroups.treeNuts, allergenGroups.sesame], eliminatedGroups: [14] };
     for (const on of everyDay)
       expect(
-        fillDay(offersOn(dietIds.balanced, on), dayTypes, (id) => judgeDish(dishOf(id), customer, membersOf)),
+        fillDay(offersOn(dietIds.balanced, on), dayTypes, (id) => judgeDish(dishOf(id), customer, catalogue.membersOf)),
       ).toMatchObject({ missing: [], disliked: [] });
   });
 });
@@ -169,7 +129,7 @@ describe('default dishes', () => {
 describe('default sides', () => {
   it('give each main of a diet with sides a side of the diet, never "no side" — CHK-055', () => {
     for (const diet of diets) {
-      const sides = defaultSides(dishes, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
+      const sides = defaultSides(catalogue.menu, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
       expect(Object.keys(sides)).toHaveLength(21);
       for (const meals of Object.values(sides)) {
         expect(Object.keys(meals)).toEqual(Object.keys(diet.sides));
@@ -181,6 +141,49 @@ describe('default sides', () => {
           }
       }
     }
+  });
+});
+
+describe('the menu of the kitchen', () => {
+  const cycleStart = day('2026-11-01');
+  const row = (of: string, dish: number, options: number[] = [], type = 3) => ({
+    day: of,
+    diet: 32,
+    type,
+    dish,
+    options,
+  });
+  const servedOn = (rows: MenuRow[], on: string) =>
+    defaultDishes(kitchenMenu(rows, cycleStart), 32, [3, 5], day(on), day(on))[day(on)];
+
+  it('repeats a cycle from its start on, before it as after it, as long as its largest day', () => {
+    const rows = [row('cycle:1', 1), row('cycle:2', 2), row('cycle:3', 3)];
+    const dishes = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2027-11-01'].map(
+      (on) => servedOn(rows, on)![3]!.dish,
+    );
+    expect(dishes).toEqual([3, 1, 2, 3, 1, 3]);
+  });
+
+  it('serves on a date what is written for it, and the cycle on the days around', () => {
+    const rows = [row('cycle:1', 1), row('2026-11-10', 9)];
+    expect(['2026-11-09', '2026-11-10', '2026-11-11'].map((on) => servedOn(rows, on)![3]!.dish)).toEqual([1, 9, 1]);
+  });
+
+  it('gives each meal type a cycle of its own length', () => {
+    const rows = [row('cycle:1', 1), row('cycle:2', 2), row('cycle:1', 7, [], 5)];
+    expect(servedOn(rows, '2026-11-02')).toMatchObject({ 3: { dish: 2 }, 5: { dish: 7 } });
+  });
+
+  it('leaves a meal out on a day without a row', () => {
+    expect(servedOn([row('2026-11-10', 9), row('cycle:2', 7, [], 5)], '2026-11-11')).toEqual({});
+  });
+
+  it('suggests nothing that another meal of the day is', () => {
+    const rows = [row('cycle:1', 1, [2, 7, 3]), row('cycle:1', 7, [1, 4], 5)];
+    expect(servedOn(rows, '2026-11-05')).toEqual({
+      3: { dish: 1, suggestions: [2, 3] },
+      5: { dish: 7, suggestions: [4] },
+    });
   });
 });
 
@@ -222,7 +225,7 @@ describe('filling a meal', () => {
     });
   });
 
-  it('passes over a suggestion that would come too often, yet takes it before one that stands on the day already', () => {
+  it('skips a suggestion that would come too often, yet takes it before one that the day has already', () => {
     const filled = (taken: number[], often: number[]) =>
       fillDefault(offer, judging({ 1: 'barred' }), new Set(taken), (dish) => often.includes(dish)).dish;
     expect(filled([], [2, 3])).toBe(2);

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { coveredBy, offeredIngredients } from '../../../src/domain/menu/ingredient-choice.ts';
 
-const { ingredientList } = toArrays('en', (id) => String(id));
+const { ingredientList } = toArrays(catalogue, 'en', (id) => String(id));
 const titled = (title: string): number => ingredientList.find((row) => row.title === title)!.id;
 const offered = (more: Partial<Parameters<typeof offeredIngredients>[1]> = {}): string[] =>
   offeredIngredients(ingredientList, { chosen: [], without: [], query: '', groups: 'kinds', ...more }).map(
@@ -25,7 +26,7 @@ describe('what can be disliked besides', () => {
     );
   });
 
-  it('holds no almonds for somebody who is allergic to tree nuts, also when they are searched for', () => {
+  it('holds no almonds for a customer with an allergy to tree nuts, also when they are searched for', () => {
     expect(offered({ query: 'almond' }).length).toBeGreaterThan(1);
     expect(nuts.members.length).toBeGreaterThan(2);
     const left = offered({ without: [nuts.id] });
@@ -33,7 +34,7 @@ describe('what can be disliked besides', () => {
     expect(left).not.toContain(nuts.title);
   });
 
-  it('begins with groups that are a kind of food, the largest first, and leaves out those that are nobody’s taste', () => {
+  it('begins with groups that are a kind of food, the largest first, and leaves out groups that are not a matter of taste', () => {
     const [first, second] = offered();
     const size = (title: string): number => ingredientList.find((row) => row.title === title)!.members.length;
     expect(size(first!)).toBeGreaterThanOrEqual(size(second!));

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { sideTypesOf } from '../../../server/catalogue/meal-types.ts';
-import { settings } from '../../../server/reference/first-settings.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import {
   addMealType,
   countMains,
@@ -18,6 +16,8 @@ import {
 } from '../../../src/domain/menu/meal-choice.ts';
 import { combinedMeals, isAllowedCombination } from '../../../src/domain/menu/meal-combinations.ts';
 
+const { sideTypesOf } = catalogue;
+
 const { mealTypes, mealTypeCombinations } = catalogue;
 const balanced = catalogue.diets.find(({ id }) => id === 32)!;
 const trim = catalogue.diets.find(({ id }) => id === 36)!;
@@ -26,7 +26,7 @@ const allowed = (chosen: readonly number[], diet = 32) => isAllowedCombination(c
 
 describe('choosing meal types', () => {
   it('starts with lunch and dinner, with their sides where the diet has them — CHK-062, CST-006', () => {
-    expect(DEFAULT_DIET_ID).toBe(settings.find(({ alias }) => alias === 'DEFAULT_DIET')?.value);
+    expect(DEFAULT_DIET_ID).toBe(catalogue.firstSettings.find(({ alias }) => alias === 'DEFAULT_DIET')?.value);
     expect(DEFAULT_MEAL_TYPES).toEqual([3, 5]);
     expect(MEAL_TYPES).toEqual([1, 2, 3, 4, 5]);
     expect(defaultMealTypes(balanced.mealTypeIds, balanced.sides)).toEqual([3, 31, 5, 51]);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { MACRO_NAMES } from '../../../src/domain/menu/macros.ts';
 import { targetShares, type DietRanges } from '../../../src/domain/menu/macro-target.ts';
 import { rangesOfMeals } from '../../../src/domain/menu/meal-shares.ts';
@@ -41,7 +41,9 @@ describe('what chosen meals should give', () => {
   it.each(diets.map((diet) => [diet.title.en, diet] as const))(
     'is what the dishes of %s give on average, whichever meals are chosen — DSH-012',
     (_, diet) => {
-      const calendar = Object.values(defaultDishes(dishes, diet.id, [1, 2, 3, 4, 5], from, addDays(from, DAYS - 1)));
+      const calendar = Object.values(
+        defaultDishes(catalogue.menu, diet.id, [1, 2, 3, 4, 5], from, addDays(from, DAYS - 1)),
+      );
       fc.assert(
         fc.property(fc.subarray([1, 3, 5], { minLength: 2 }), fc.subarray([2, 4]), (mains, snacks) => {
           const types = [...mains, ...snacks];

@@ -30,7 +30,7 @@ describe('the days of a changed plan', () => {
     ]);
   });
 
-  it('leave behind what nobody chose', () => {
+  it('leave behind dishes that the customer did not choose', () => {
     const sources = menuSources({
       before: days(5, 6, 7),
       after: days(7, 8, 9),

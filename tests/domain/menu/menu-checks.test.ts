@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { needsConsultation } from '../../../src/domain/menu/consultation.ts';
 import { dishQuestions, sameDishTypes } from '../../../src/domain/menu/dish-question.ts';
 import { judgeDish } from '../../../src/domain/menu/dish-safety.ts';
@@ -80,12 +80,12 @@ describe('the dates of a saved plan', () => {
     [1400, 7],
     [993, 7],
     [992, 5],
-    [768, 5],
+    [769, 5],
   ])('at %i px stand in slides of %i — CHK-029', (width, perPage) => {
     expect(stripLayout(width)).toEqual({ kind: 'slides', perPage });
   });
 
-  it.each([767, 480, 479, 320])('at %i px are a plain list — CHK-030, CHK-031', (width) => {
+  it.each([768, 480, 479, 320])('at %i px are a plain list — CHK-030, CHK-031', (width) => {
     expect(stripLayout(width)).toEqual({ kind: 'list' });
   });
 });

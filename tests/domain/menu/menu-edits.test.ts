@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { day, type Day } from '../../../src/domain/days/day.ts';
+import { dayEntries } from '../../../src/domain/days/day-maps.ts';
 import {
   dropEdits,
   editedDays,
@@ -12,31 +14,33 @@ import {
   type MenuCells,
 } from '../../../src/domain/menu/menu-edits.ts';
 
-const saved: MenuCells = { 100: { 3: 1, 5: 2 }, 200: { 3: 4, 5: { 1: { dishId: 7, qty: 150 } } } };
+/** The days of the saved menu, one before it and one behind. */
+const [BEFORE, FIRST, SECOND, AFTER] = [day('2026-11-20'), day('2026-11-21'), day('2026-11-22'), day('2026-11-23')];
+const saved: MenuCells = { [FIRST]: { 3: 1, 5: 2 }, [SECOND]: { 3: 4, 5: { 1: { dishId: 7, qty: 150 } } } };
 
 describe('changes laid over a saved menu', () => {
   it('hold only what differs from it', () => {
-    const once = editMeal({}, saved, '100', '3', 9);
-    expect(once).toEqual({ 100: { 3: 9 } });
-    expect(editMeal(once, saved, '100', '3', 1)).toEqual({});
-    expect(editMeal({}, saved, '200', '5', { 1: { dishId: 7, qty: 150 } })).toEqual({});
-    expect(editMeal({}, saved, '200', '5', { 1: { dishId: 7, qty: 160 } })).toEqual({
-      200: { 5: { 1: { dishId: 7, qty: 160 } } },
+    const once = editMeal({}, saved, FIRST, '3', 9);
+    expect(once).toEqual({ [FIRST]: { 3: 9 } });
+    expect(editMeal(once, saved, FIRST, '3', 1)).toEqual({});
+    expect(editMeal({}, saved, SECOND, '5', { 1: { dishId: 7, qty: 150 } })).toEqual({});
+    expect(editMeal({}, saved, SECOND, '5', { 1: { dishId: 7, qty: 160 } })).toEqual({
+      [SECOND]: { 5: { 1: { dishId: 7, qty: 160 } } },
     });
   });
 
   it('leave the days without a change the same objects, and days outside the menu out', () => {
-    const shown = layOver(saved, { 100: { 3: 9 }, 300: { 3: 9 } });
-    expect(shown).toEqual({ 100: { 3: 9, 5: 2 }, 200: saved['200'] });
-    expect(shown['200']).toBe(saved['200']);
-    expect(layOver(saved, { 300: { 3: 9 } })).toBe(saved);
+    const shown = layOver(saved, { [FIRST]: { 3: 9 }, [AFTER]: { 3: 9 } });
+    expect(shown).toEqual({ [FIRST]: { 3: 9, 5: 2 }, [SECOND]: saved[SECOND] });
+    expect(shown[SECOND]).toBe(saved[SECOND]);
+    expect(layOver(saved, { [AFTER]: { 3: 9 } })).toBe(saved);
   });
 
   it('are dropped one by one; nothing to drop changes nothing', () => {
-    const edits: MenuCells = { 100: { 3: 9, 5: 8 }, 200: { 3: 9 } };
-    expect(dropEdits(edits, (_day, type) => type === '3')).toEqual({ 100: { 5: 8 } });
+    const edits: MenuCells = { [FIRST]: { 3: 9, 5: 8 }, [SECOND]: { 3: 9 } };
+    expect(dropEdits(edits, (_day, type) => type === '3')).toEqual({ [FIRST]: { 5: 8 } });
     expect(dropEdits(edits, () => false)).toBe(edits);
-    expect(editedDays(edits, { 50: { 31: 1 } })).toEqual(['50', '100', '200']);
+    expect(editedDays(edits, { [BEFORE]: { 31: 1 } })).toEqual([BEFORE, FIRST, SECOND]);
   });
 
   it('take a meal by weight for the same whatever it costs and in whatever order it is written', () => {
@@ -50,7 +54,7 @@ describe('changes laid over a saved menu', () => {
   });
 
   const cell = fc.record({
-    day: fc.constantFrom('100', '200'),
+    on: fc.constantFrom(FIRST, SECOND),
     type: fc.constantFrom('3', '5'),
     dish: fc.integer({ min: 1, max: 9 }),
   });
@@ -58,31 +62,31 @@ describe('changes laid over a saved menu', () => {
     fc.assert(
       fc.property(fc.array(cell), (choices) => {
         const edits = choices.reduce<MenuCells>(
-          (held, { day, type, dish }) => editMeal(held, saved, day, type, dish),
+          (held, { on, type, dish }) => editMeal(held, saved, on, type, dish),
           {},
         );
-        const expected = structuredClone(saved) as Record<string, Record<string, unknown>>;
-        for (const { day, type, dish } of choices) expected[day]![type] = dish;
+        const expected = structuredClone(saved) as Record<Day, Record<string, unknown>>;
+        for (const { on, type, dish } of choices) expected[on]![type] = dish;
         expect(layOver(saved, edits)).toEqual(expected);
-        for (const [day, cells] of Object.entries(edits))
-          for (const [type, meal] of Object.entries(cells)) expect(sameMeal(saved[day]?.[type], meal)).toBe(false);
+        for (const [on, cells] of dayEntries(edits))
+          for (const [type, meal] of Object.entries(cells)) expect(sameMeal(saved[on]?.[type], meal)).toBe(false);
       }),
     );
   });
 });
 
 describe('a change of many meals at once', () => {
-  const changes: MenuCells = { 100: { 3: 8 }, 300: { 3: 9, 5: 9 } };
+  const changes: MenuCells = { [FIRST]: { 3: 8 }, [AFTER]: { 3: 9, 5: 9 } };
 
-  it('stands in the place of what was there, and leaves other days the same objects', () => {
+  it('replaces the former dish, and leaves other days the same objects', () => {
     const changed = withCells(saved, changes);
-    expect(changed).toEqual({ ...saved, 100: { 3: 8, 5: 2 }, 300: { 3: 9, 5: 9 } });
-    expect(changed['200']).toBe(saved['200']);
+    expect(changed).toEqual({ ...saved, [FIRST]: { 3: 8, 5: 2 }, [AFTER]: { 3: 9, 5: 9 } });
+    expect(changed[SECOND]).toBe(saved[SECOND]);
   });
 
-  it('is taken back to what stood there before, where it still stands', () => {
+  it('is taken back to the former dish, where it was not changed again', () => {
     expect(withoutCells(withCells(saved, changes), changes, saved)).toEqual(saved);
-    const since = withCells(withCells(saved, changes), { 300: { 5: 1 } });
-    expect(withoutCells(since, changes, saved)).toEqual({ ...saved, 300: { 5: 1 } });
+    const since = withCells(withCells(saved, changes), { [AFTER]: { 5: 1 } });
+    expect(withoutCells(since, changes, saved)).toEqual({ ...saved, [AFTER]: { 5: 1 } });
   });
 });

@@ -8,7 +8,7 @@ describe('words to tap', () => {
     expect([1, 2, 3].map(phrasesFor)).toEqual([PHRASES.poor, PHRASES.poor, PHRASES.poor]);
   });
 
-  it('stand behind what was written and go with a second tap, whatever stands around them', () => {
+  it('are appended to the text and removed by a second tap, whatever surrounds them', () => {
     const one = togglePhrase('', 'Fresh', ', ');
     const two = togglePhrase(' Like at home ', 'Fresh', ', ');
     expect([one, two]).toEqual(['Fresh', 'Like at home, Fresh']);
@@ -18,7 +18,7 @@ describe('words to tap', () => {
     expect(togglePhrase(one, 'Fresh', ', ')).toBe('');
   });
 
-  it('are chosen only where they stand by themselves', () => {
+  it('are chosen only where they are phrases of their own', () => {
     expect(hasPhrase('Fresh, again', 'Fresh', ', ')).toBe(true);
     expect(hasPhrase('Fresh it was not', 'Fresh', ', ')).toBe(false);
   });

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { holidays } from '../../../server/reference/holidays.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import type { Avoided } from '../../../src/domain/menu/dish-safety.ts';
@@ -11,11 +10,12 @@ import { fillPlan, type FilledPlan, type FillingDish, type FillWish } from '../.
 import { dishesOfMeal } from '../../../src/domain/menu/plan-map.ts';
 import { anyCustomer, anyIngredient, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { anyWeekday, daysFrom, openRule } from '../../support/days.ts';
+import { kitchenOf } from '../../support/kitchen.ts';
 
 const { dishes, diets } = catalogue;
 const byId = new Map(dishes.map((dish) => [dish.id, dish]));
 const start = day('2026-11-25');
-const holidaySet = new Set(holidays.map((holiday) => day(holiday.day)));
+const holidaySet = new Set(catalogue.firstHolidays.map((holiday) => day(holiday.day)));
 
 const everyDish = (plan: FilledPlan): number[] => [
   ...Object.values(plan.meals).flatMap((meals) => Object.values(meals).flatMap(dishesOfMeal)),
@@ -37,7 +37,7 @@ describe('a plan filled by default, of the real catalogue', () => {
             const rule: DeliveryRule = openRule({ excluded, holidays: holidaySet });
             const days = planDays(addDays(start, ahead), count, rule);
             const judge = judgeOf(customer);
-            const plan = fillPlan(dishes, { dietId: diet.id, days, types, sides: diet.sides }, judge);
+            const plan = fillPlan(catalogue, { dietId: diet.id, days, types, sides: diet.sides }, judge);
             expect(Object.keys(plan.meals)).toHaveLength(count);
             for (const on of Object.keys(plan.meals) as Day[]) expect(isDeliveryDay(on, rule)).toBe(true);
             expect(everyDish(plan).filter((dish) => judge(dish) === 'barred')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a plan filled by default, of the real catalogue', () => {
       fc.property(fc.constantFrom(...diets), anyIngredient, (diet, ingredient) => {
         const filled = (customer: Partial<Avoided>) =>
           fillPlan(
-            dishes,
+            catalogue,
             { dietId: diet.id, days, types: diet.mealTypeIds, sides: diet.sides },
             judgeOf({ ...avoidsNothing, ...customer }),
           );
@@ -71,7 +71,7 @@ describe('a plan filled by default, of the real catalogue', () => {
     for (const diet of diets) {
       const days = daysFrom('2026-11-25', 90);
       const types = [...diet.mealTypeIds, 31, 51];
-      const plan = fillPlan(dishes, { dietId: diet.id, days, types, sides: diet.sides }, judgeOf(avoidsNothing));
+      const plan = fillPlan(catalogue, { dietId: diet.id, days, types, sides: diet.sides }, judgeOf(avoidsNothing));
       expect(Object.keys(plan.meals)).toHaveLength(90);
       for (const meals of Object.values(plan.meals)) {
         const placed = Object.entries(meals) as [string, number][];
@@ -87,7 +87,7 @@ describe('a plan filled by default, of the real catalogue', () => {
   it('gives every composite dish its side where the diet has sides, and no other dish one', () => {
     const balanced = diets.find(({ id }) => id === 32)!;
     const plan = fillPlan(
-      dishes,
+      catalogue,
       { dietId: 32, days: daysFrom('2026-11-25', 30), types: [1, 3, 5], sides: balanced.sides },
       judgeOf(avoidsNothing),
     );
@@ -105,7 +105,6 @@ const dish = (id: number, more: Partial<FillingDish> = {}): FillingDish => ({
   id,
   diets: [32],
   types: [3, 5],
-  allergens: [],
   composite: false,
   ...more,
 });
@@ -114,7 +113,9 @@ const one: FillWish = { dietId: 32, days: [start], types: [3] };
 describe('filling one meal', () => {
   const three = [dish(1), dish(2), dish(3)];
   const without = (barred: number[], disliked: number[] = []) =>
-    fillPlan(three, one, (id) => (barred.includes(id) ? 'barred' : disliked.includes(id) ? 'disliked' : 'ok'));
+    fillPlan(kitchenOf(three), one, (id) =>
+      barred.includes(id) ? 'barred' : disliked.includes(id) ? 'disliked' : 'ok',
+    );
   const usual = without([]).meals[start]![3] as number;
   const others = [1, 2, 3].filter((id) => id !== usual);
 
@@ -140,8 +141,9 @@ describe('filling one meal', () => {
 describe('what is held on a day', () => {
   const four = [dish(1), dish(2), dish(3), dish(4, { diets: [35] }), dish(9, { types: [1] })];
   const holding = (meals: Record<number, number>, barred: number[] = []) =>
-    fillPlan(four, { ...one, types: [3, 5], held: () => ({ meals }) }, (id) => (barred.includes(id) ? 'barred' : 'ok'))
-      .meals[start]!;
+    fillPlan(kitchenOf(four), { ...one, types: [3, 5], held: () => ({ meals }) }, (id) =>
+      barred.includes(id) ? 'barred' : 'ok',
+    ).meals[start]!;
 
   it('stays, and the rest of the day does not repeat it', () => {
     for (const id of [1, 2, 3]) {
@@ -162,19 +164,23 @@ describe('what is held on a day', () => {
   });
 
   it('of an empty custom-fit meal is filled like any other', () => {
-    const filled = fillPlan(four, { ...one, held: () => ({ meals: { 3: {} } }) }, () => 'ok').meals[start]!;
+    const filled = fillPlan(kitchenOf(four), { ...one, held: () => ({ meals: { 3: {} } }) }, () => 'ok').meals[start]!;
     expect([1, 2, 3]).toContain(filled[3]);
   });
 
   it('of a custom-fit meal stays as a whole or goes as a whole', () => {
     const meal = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
     const filled = (allergies: number[]) =>
-      fillPlan([], { ...one, held: () => ({ meals: { 3: meal } }) }, judgeOf({ ...avoidsNothing, allergies }));
+      fillPlan(
+        kitchenOf([]),
+        { ...one, held: () => ({ meals: { 3: meal } }) },
+        judgeOf({ ...avoidsNothing, allergies }),
+      );
     expect(filled([]).meals[start]).toEqual({ 3: meal });
     expect(filled([allergenGroups.sesame])).toMatchObject({ meals: { [start]: {} }, missing: [{ type: 3 }] });
   });
 
-  it('of a side stays while it is safe, else the default side stands there', () => {
+  it('of a side stays while it is safe, else the default side replaces it', () => {
     const menu = [
       dish(1, { composite: true }),
       dish(31, { types: [31] }),
@@ -183,7 +189,7 @@ describe('what is held on a day', () => {
     ];
     const filledWithSides = (barred: number[]) =>
       fillPlan(
-        menu,
+        kitchenOf(menu),
         { ...one, sides: { 3: [31] }, held: () => ({ meals: { 3: 1 }, sides: { 3: { 31: 33 } } }) },
         (id) => (barred.includes(id) ? 'barred' : 'ok'),
       );
@@ -195,7 +201,7 @@ describe('what is held on a day', () => {
   });
 
   it('is nothing for a plan without days', () => {
-    expect(fillPlan(four, { ...one, days: [] }, () => 'ok')).toEqual({
+    expect(fillPlan(kitchenOf(four), { ...one, days: [] }, () => 'ok')).toEqual({
       meals: {},
       sides: {},
       missing: [],

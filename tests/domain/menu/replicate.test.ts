@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
 import type { Verdict } from '../../../src/domain/menu/dish-safety.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import type { DayMeals, PlanMap } from '../../../src/domain/menu/plan-map.ts';
@@ -72,22 +72,21 @@ describe('replicating', () => {
 });
 
 describe('what replicating changes', () => {
-  const wireOf = (ahead: number): string => String(dayToWire(at(ahead)));
-  const changed = (serves: (wire: string, type: string, dish: number) => boolean = () => true) =>
+  const changed = (serves: (on: Day, type: string, dish: number) => boolean = () => true) =>
     replicatedChanges({
       days: daysFrom(start, 20),
-      meals: { [wireOf(0)]: { 3: 11, 5: 12, 31: 40 }, [wireOf(7)]: { 3: 11 } },
+      meals: { [at(0)]: { 3: 11, 5: 12, 31: 40 }, [at(7)]: { 3: 11 } },
       judge: fine,
       serves,
     });
 
   it('is what differs on the days that are copied to, sides too', () => {
-    expect(changed()).toEqual({ [wireOf(7)]: { 5: 12, 31: 40 }, [wireOf(14)]: { 3: 11, 5: 12, 31: 40 } });
+    expect(changed()).toEqual({ [at(7)]: { 5: 12, 31: 40 }, [at(14)]: { 3: 11, 5: 12, 31: 40 } });
   });
 
   it('leaves out what the kitchen does not serve there', () => {
-    const serves = (wire: string, type: string): boolean => wire !== wireOf(14) || type === '5';
-    expect(changed(serves)).toEqual({ [wireOf(7)]: { 5: 12, 31: 40 }, [wireOf(14)]: { 5: 12 } });
+    const serves = (on: Day, type: string): boolean => on !== at(14) || type === '5';
+    expect(changed(serves)).toEqual({ [at(7)]: { 5: 12, 31: 40 }, [at(14)]: { 5: 12 } });
   });
 
   it('is nothing to speak of while the first week is empty', () => {

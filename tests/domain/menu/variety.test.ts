@@ -1,20 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { fillPlan, type FillingDish } from '../../../src/domain/menu/plan-filling.ts';
 import type { Meal } from '../../../src/domain/menu/plan-map.ts';
 import { daysAround, isTooOften } from '../../../src/domain/menu/variety.ts';
 import { anyIngredient, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { daysFrom } from '../../support/days.ts';
+import { kitchenOf } from '../../support/kitchen.ts';
 
-const { dishes, diets } = catalogue;
+const { diets } = catalogue;
 const anyStart = fc.integer({ min: 0, max: 1500 }).map((ahead) => addDays(day('2026-11-22'), ahead));
 
 type Menu = Readonly<Record<Day, Readonly<Record<number, Meal | undefined>>>>;
-/** Meals in which a dish stands on two days running or for the third time from Sunday to Saturday. */
+/** Meals with a dish on two days running, or for the third time from Sunday to Saturday. */
 const repeats = (menu: Menu, days: readonly Day[], types: readonly number[]): string[] =>
   types.flatMap((type) => {
     const thatWeek = new Map<unknown, number>();
@@ -36,7 +37,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of 
   it('holds no dish on two days running nor three times a week in one meal, whenever it is asked for — REN-023, XTR-038', () => {
     fc.assert(
       fc.property(anyStart, (from) => {
-        const offers = defaultDishes(dishes, diet.id, types, from, addDays(from, 89));
+        const offers = defaultDishes(catalogue.menu, diet.id, types, from, addDays(from, 89));
         const menu = Object.fromEntries(
           Object.entries(offers).map(([on, offer]) => [
             on,
@@ -57,8 +58,8 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of 
         const known = judges.get(allergy) ?? judgeOf({ ...avoidsNothing, allergies: [allergy] });
         judges.set(allergy, known);
         const days = daysFrom(from, 90);
-        const plan = fillPlan(dishes, { dietId: diet.id, days, types, sides: diet.sides }, known);
-        const offers = defaultDishes(dishes, diet.id, types, from, days.at(-1)!);
+        const plan = fillPlan(catalogue, { dietId: diet.id, days, types, sides: diet.sides }, known);
+        const offers = defaultDishes(catalogue.menu, diet.id, types, from, days.at(-1)!);
         expect(repeats(plan.meals, days, types)).toEqual([]);
         const besides = Object.fromEntries(
           days.map((on) => [on, Object.assign({}, ...Object.values(plan.sides[on] ?? {})) as Record<number, number>]),
@@ -103,31 +104,32 @@ describe('a replacement', () => {
     id: at + 1,
     diets: [32],
     types: [3],
-    allergens: [],
     composite: false,
   }));
   const days = daysFrom('2026-11-22', 7);
   const wish = { dietId: 32, types: [3] };
-  const usual = (on: Day): number => defaultDishes(menu, 32, [3], on, on)[on]![3]!.dish;
+  const usual = (on: Day): number => defaultDishes(kitchenOf(menu).menu, 32, [3], on, on)[on]![3]!.dish;
 
-  it('keeps its distance from what stands on the days around it that are not filled — REN-020, REN-023', () => {
+  it('does not repeat the dishes of days around it that are not filled — REN-020, REN-023', () => {
     const on = days[3]!;
     const judge = (dish: number) => (dish === usual(on) ? 'barred' : 'ok');
-    const first = fillPlan(menu, { ...wish, days: [on] }, judge).meals[on]![3] as number;
+    const first = fillPlan(kitchenOf(menu), { ...wish, days: [on] }, judge).meals[on]![3] as number;
     const around = (ahead: number) => (value: Day) =>
       value === addDays(on, ahead) ? { meals: { 3: first } } : undefined;
     for (const ahead of [-1, 1])
-      expect(fillPlan(menu, { ...wish, days: [on], held: around(ahead) }, judge).meals[on]![3]).not.toBe(first);
-    expect(fillPlan(menu, { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
+      expect(fillPlan(kitchenOf(menu), { ...wish, days: [on], held: around(ahead) }, judge).meals[on]![3]).not.toBe(
+        first,
+      );
+    expect(fillPlan(kitchenOf(menu), { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
   });
 
-  it('keeps its distance from the default that stands tomorrow for a held dish or side that gives way', () => {
+  it('does not repeat tomorrow’s default for a held dish or side that gives way', () => {
     const sides = menu.map((dish) => ({ ...dish, id: dish.id + 100, types: [31] }));
     const mains = menu.map((dish) => ({ ...dish, composite: true }));
     const [on, next] = [days[3]!, days[4]!];
-    const usualSide = defaultDishes(sides, 32, [31], on, on)[on]![31]!.dish;
+    const usualSide = defaultDishes(kitchenOf(sides).menu, 32, [31], on, on)[on]![31]!.dish;
     const plan = fillPlan(
-      [...mains, ...sides],
+      kitchenOf([...mains, ...sides]),
       {
         ...wish,
         days: [on, next],
@@ -149,7 +151,7 @@ describe('a replacement', () => {
     /** The round of the sides, from the default of the day on. */
     const roundOf = (sides: FillingDish[], on: Day) =>
       sides
-        .map((_, ahead) => defaultDishes(sides, 32, [31], addDays(on, ahead), addDays(on, ahead)))
+        .map((_, ahead) => defaultDishes(kitchenOf(sides).menu, 32, [31], addDays(on, ahead), addDays(on, ahead)))
         .map((offers, ahead) => offers[addDays(on, ahead)]![31]!.dish);
     const without = (barred: number[]) => (dish: number) => (barred.includes(dish) ? 'barred' : 'ok');
 
@@ -158,7 +160,7 @@ describe('a replacement', () => {
       const sides = sidesOf(7, [31]);
       const round = roundOf(sides, on);
       const wishes = { ...wish, days: [on, next], sides: { 3: [31] } };
-      const plan = fillPlan([main, other, ...sides], wishes, without(round.slice(0, 2)));
+      const plan = fillPlan(kitchenOf([main, other, ...sides]), wishes, without(round.slice(0, 2)));
       expect([plan.sides[on]![3]![31], plan.sides[next]![3]![31]]).toEqual([round[2], round[3]]);
     });
 
@@ -167,18 +169,18 @@ describe('a replacement', () => {
       const sides = sidesOf(5, [31, 51]);
       const round = roundOf(sides, on);
       const wishes = { ...wish, types: [3, 5], days: [on], sides: { 3: [31], 5: [51] } };
-      const plan = fillPlan([main, other, ...sides], wishes, without(round.slice(0, 3)));
+      const plan = fillPlan(kitchenOf([main, other, ...sides]), wishes, without(round.slice(0, 3)));
       expect([plan.sides[on]![3]![31], plan.sides[on]![5]![51]]).toEqual([round[3], round[4]]);
     });
   });
 
   it('repeats itself rather than leave a meal empty — REN-020', () => {
-    const plan = fillPlan(menu, { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
+    const plan = fillPlan(kitchenOf(menu), { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 1));
   });
 
   it('gives way to nothing of a menu that is held as it is, however often it repeats — REN-011', () => {
-    const plan = fillPlan(menu, { ...wish, days, held: () => ({ meals: { 3: 5 } }) }, () => 'ok');
+    const plan = fillPlan(kitchenOf(menu), { ...wish, days, held: () => ({ meals: { 3: 5 } }) }, () => 'ok');
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 5));
   });
 });

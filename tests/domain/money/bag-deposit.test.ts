@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { settings } from '../../../server/reference/first-settings.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { BAG_DEPOSIT_AED, bagDeposit, depositChoice } from '../../../src/domain/money/bag-deposit.ts';
 
 describe('the bag deposit', () => {
   it('is 180 AED unless the setting says otherwise — PRI-018, CST-014', () => {
     expect(BAG_DEPOSIT_AED).toBe(180);
-    expect(settings.find(({ alias }) => alias === 'BAG_DEPOSIT')?.value).toBe(180);
+    expect(catalogue.firstSettings.find(({ alias }) => alias === 'BAG_DEPOSIT')?.value).toBe(180);
     expect(bagDeposit({ alreadyPaid: false, payNow: true, amount: 200 }).now).toBe(20_000);
   });
 

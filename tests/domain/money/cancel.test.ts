@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { settings } from '../../../server/reference/first-settings.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { CANCELLATION_FEE_PERCENT, cancelOutcomes } from '../../../src/domain/money/cancel.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
 import { daysFrom } from '../../support/days.ts';
@@ -98,7 +98,7 @@ describe('cancelling a plan', () => {
 
   it('takes 20 percent, as the setting says', () => {
     expect(CANCELLATION_FEE_PERCENT).toBe(20);
-    expect(settings.find(({ alias }) => alias === 'CANCELLATION_FEE_PERCENT')?.value).toBe(20);
+    expect(catalogue.firstSettings.find(({ alias }) => alias === 'CANCELLATION_FEE_PERCENT')?.value).toBe(20);
     expect(cancelOutcomes({ ...plan, days: [], feePercent: 0 }).refund).toBe(134_900);
   });
 

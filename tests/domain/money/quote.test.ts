@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { demoVouchers } from '../../../server/reference/vouchers.ts';
 import type { CodeEffect } from '../../../src/domain/money/coupon.ts';
 import { dayCharges, planCharges } from '../../../src/domain/money/price-list.ts';
 import { quote, vatInside, type QuoteInput } from '../../../src/domain/money/quote.ts';
 import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../../src/protocol/reference/price-rows.ts';
 import { anyQuote } from '../../support/quotes.ts';
 
-const arrays = toArrays('en', (id) => String(id));
+const arrays = toArrays(catalogue, 'en', (id) => String(id));
 const discounts = dayCountDiscountRows(arrays.dietMealTypeDiscounts);
 const prices = priceEntries(arrays.priceList);
 const types = pricedTypes(arrays.typeList);
@@ -29,7 +29,7 @@ const plan = (dietId: number, mealTypeIds: readonly number[], days: number): Quo
     days,
   ),
 });
-const demo = (code: string): CodeEffect => demoVouchers.find((voucher) => voucher.code === code)!;
+const demo = (code: string): CodeEffect => catalogue.firstVouchers.find((voucher) => voucher.code === code)!;
 const credit = (value: number): CodeEffect => ({ type: 'fixed', value, applyType: 'other' });
 const usual = plan(32, [3, 5], 20);
 

@@ -77,6 +77,19 @@ describe('an address that is posted to', () => {
     ['file:///etc/passwd', false],
     ['fcm.googleapis.com', false],
     ['', false],
+    ['https://fcm.googleapis.com/fcm/send/a\r\nb', false],
+    ['https://fcm.googleapis.com/fcm/\tsend/abc', false],
+    ['https://fcm.goog\nleapis.com/fcm/send/abc', false],
+    [' https://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com/fcm/send/abc\n', false],
+    ['https:fcm.googleapis.com/fcm/send/abc', false],
+    ['https:\\\\fcm.googleapis.com\\fcm', false],
+    ['https://fcm.googleapis.com/x/../fcm/send/abc', false],
+    ['https://FCM.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com:443/fcm/send/abc', false],
+    ['https://@fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com/fcm/send/abc#part', false],
+    ['https://web.push.apple.com/QabC-_1%2B:x', true],
   ])('%s: %s — XTR-014', (endpoint, served) => {
     expect(isPushAddress(endpoint, usualPushHosts)).toBe(served);
   });
@@ -111,7 +124,7 @@ describe('read marks', () => {
     expect(next.unread).toBe(6);
     expect(markRead(next, { ids: [3, 2] })).toBe(next);
   });
-  it('count what stands on another page of the inbox, and never below none — XTR-017', () => {
+  it('count notices on another page of the inbox, and never below none — XTR-017', () => {
     expect(markRead(inbox, { ids: [99] })).toEqual({ ...inbox, unread: 6 });
     expect(markRead({ ...inbox, unread: 0 }, { ids: [99] }).unread).toBe(0);
   });

@@ -55,7 +55,7 @@ describe('a dish with an allergen', () => {
     ]);
     expect(allergenDuty(at(5, { ...additional, paused: true }), standing)).toBe('watch');
     expect(allergenDuty(at(5, additional), { ...standing, waits: true })).toBe('watch');
-    // It comes again with the pause that ends: nobody but the team takes it out.
+    // It comes again when the pause ends: only the team takes it out.
     expect(allergenDuty(at(3, additional), { ...standing, rested: true })).toBe('tell');
   });
 

@@ -1,33 +1,47 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { plans } from '../../../server/catalogue/plans.ts';
-import { dayChoices, FALLBACK_DAYS, isDayCount, QUICK_DAYS } from '../../../src/domain/plan/day-choices.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { dayChoices, FALLBACK_DAYS, isDayCount, quickDays } from '../../../src/domain/plan/day-choices.ts';
 import type { Weekday } from '../../../src/domain/days/day.ts';
 import { planFor } from '../../../src/domain/plan/plan-for.ts';
 import { anyWeekday } from '../../support/days.ts';
 
+const { plans } = catalogue;
+
 describe('the lengths of a plan', () => {
   it('are quick picks and a dropdown of the others from 5 to 90 — CHK-059, CHK-060', () => {
-    const { quick, dropdown } = dayChoices('step');
+    const { quick, dropdown } = dayChoices('step', plans);
     expect(quick).toEqual([5, 6, 20, 24, 30, 40]);
     expect([...quick, ...dropdown].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 86 }, (_, at) => at + 5));
     expect(new Set(dropdown).size).toBe(80);
   });
 
   it('on the build page run from 3 to 90 without the quick picks and 60 — CHK-061', () => {
-    const { dropdown } = dayChoices('build');
+    const { dropdown } = dayChoices('build', plans);
     expect([dropdown[0], dropdown.at(-1)]).toEqual([3, 90]);
-    for (const left of [...QUICK_DAYS, 60]) expect(dropdown).not.toContain(left);
-    expect(dropdown).toHaveLength(88 - QUICK_DAYS.length - 1);
+    for (const left of [...quickDays(plans), 60]) expect(dropdown).not.toContain(left);
+    expect(dropdown).toHaveLength(88 - 6 - 1);
   });
 
   it('follow the range that the server gives', () => {
-    expect(dayChoices('step', { min: 10, max: 25 })).toEqual({
+    expect(dayChoices('step', plans, { min: 10, max: 25 })).toEqual({
       quick: [20, 24],
       dropdown: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 25],
     });
-    expect(dayChoices('step', { min: 9, max: 8 })).toEqual({ quick: [], dropdown: [] });
+    expect(dayChoices('step', plans, { min: 9, max: 8 })).toEqual({ quick: [], dropdown: [] });
+  });
+
+  it('have those as quick picks that the provider marks, and all that are sold where none is marked', () => {
+    const sold = [{ count: 28 }, { count: 7, quick: true }, { count: 14, quick: true }, { count: 7, quick: true }];
+    expect(dayChoices('step', sold).quick).toEqual([7, 14]);
+    expect(dayChoices('step', sold).dropdown).toContain(28);
+    expect(
+      dayChoices(
+        'step',
+        sold.map(({ count }) => ({ count })),
+      ).quick,
+    ).toEqual([7, 14, 28]);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { addDays, day } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
 import { fillOpenMeals, offerOf, type KitchenOffers } from '../../../src/domain/plan/fill-open-meals.ts';
 import { plannedDayReader } from '../../../src/domain/plan/planned-day.ts';
@@ -11,18 +11,17 @@ import { daysFrom } from '../../support/days.ts';
 import { anyCustomer, membersOf } from '../../support/server/customers.ts';
 
 const start = day('2026-11-25');
-const wire = String(dayToWire(start));
 const fine = (): Verdict => 'ok';
 const reader = plannedDayReader({ types: [3, 5], sideTypes: [], counts: () => true });
 const on = (cells: Record<string, number> = {}) => [reader(start, cells)];
 const offers = (three: number | null, ...suggestions: number[]): KitchenOffers => ({
-  [wire]: { 3: { dish: three, suggestions }, 5: { dish: 20, suggestions: [21] } },
+  [start]: { 3: { dish: three, suggestions }, 5: { dish: 20, suggestions: [21] } },
 });
 
 describe('filling the rest of a menu', () => {
   it('takes the default of each open meal and leaves what was chosen', () => {
     expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), fine)).toEqual({
-      changes: { [wire]: { 3: 10 } },
+      changes: { [start]: { 3: 10 } },
       filled: 1,
       open: 0,
       unknown: 0,
@@ -31,25 +30,25 @@ describe('filling the rest of a menu', () => {
 
   it('takes the first suggestion that suits where the default holds an allergen, and never the default', () => {
     const judge = (dish: number): Verdict => (dish === 10 ? 'barred' : 'ok');
-    expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), judge).changes).toEqual({ [wire]: { 3: 11 } });
+    expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), judge).changes).toEqual({ [start]: { 3: 11 } });
   });
 
   it('leaves a meal open for which nothing is allowed, without an error — EMS-016', () => {
     const filled = fillOpenMeals(on(), offers(10, 11), (dish) => (dish < 20 ? 'barred' : 'ok'));
-    expect(filled).toEqual({ changes: { [wire]: { 5: 20 } }, filled: 1, open: 1, unknown: 0 });
+    expect(filled).toEqual({ changes: { [start]: { 5: 20 } }, filled: 1, open: 1, unknown: 0 });
   });
 
   it('finds nothing, without an error, where the kitchen has no default — EMS-016', () => {
-    expect(offerOf({}, wire, 3)).toBeNull();
-    expect(offerOf(offers(null), wire, 3)).toBeNull();
-    expect(offerOf(offers(null, 11), wire, 3)).toEqual({ dish: 11, suggestions: [] });
-    expect(fillOpenMeals(on(), { [wire]: {} }, fine)).toEqual({ changes: {}, filled: 0, open: 2, unknown: 0 });
+    expect(offerOf({}, start, 3)).toBeNull();
+    expect(offerOf(offers(null), start, 3)).toBeNull();
+    expect(offerOf(offers(null, 11), start, 3)).toEqual({ dish: 11, suggestions: [] });
+    expect(fillOpenMeals(on(), { [start]: {} }, fine)).toEqual({ changes: {}, filled: 0, open: 2, unknown: 0 });
   });
 
-  it('tells the meals of days that nobody has said anything of from those that nothing suits', () => {
+  it('tells meals of days without offers from those without a suitable dish', () => {
     const later = addDays(start, 1);
     expect(fillOpenMeals([...on(), reader(later, {})], offers(10, 11), fine)).toEqual({
-      changes: { [wire]: { 3: 10, 5: 20 } },
+      changes: { [start]: { 3: 10, 5: 20 } },
       filled: 2,
       open: 0,
       unknown: 2,
@@ -58,12 +57,7 @@ describe('filling the rest of a menu', () => {
 
   it('fills a long plan for any customer with safe dishes only, none twice on a day', () => {
     const days = daysFrom(start, 24);
-    const kitchen: KitchenOffers = Object.fromEntries(
-      Object.entries(defaultDishes(catalogue.dishes, 32, [3, 5], start, addDays(start, 23))).map(([at, meals]) => [
-        String(dayToWire(day(at))),
-        meals,
-      ]),
-    );
+    const kitchen: KitchenOffers = defaultDishes(catalogue.menu, 32, [3, 5], start, addDays(start, 23));
     const byId = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));
     fc.assert(
       fc.property(anyCustomer, (customer) => {

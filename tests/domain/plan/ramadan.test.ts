@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import { isRamadan, typesOn } from '../../../src/domain/plan/ramadan.ts';
 
 const ramadan = {
-  from: dayToWire(day('2027-02-08')),
-  to: dayToWire(day('2027-03-09')),
+  from: day('2027-02-08'),
+  to: day('2027-03-09'),
   titles: { 1: 'Suhoor', 3: 'Iftar' },
 };
 const types = {
@@ -25,7 +25,7 @@ describe('Ramadan', () => {
     expect(typesOn(types, day(on), ramadan, true)[3]?.title).toBe(holds ? 'Iftar' : 'Lunch');
   });
 
-  it('holds for nobody who has not chosen it, and for nobody while the provider has it off — XTR-021', () => {
+  it('applies to no customer who has not chosen it, and to none while the provider has it off — XTR-021', () => {
     const on = day('2027-02-20');
     expect(typesOn(types, on, ramadan, false)).toBe(types);
     expect(typesOn(types, on, null, true)).toBe(types);

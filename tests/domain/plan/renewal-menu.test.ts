@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
 import { fillPlan, type FilledPlan, type FillWish } from '../../../src/domain/menu/plan-filling.ts';
@@ -67,13 +67,13 @@ describe("the usual meal of a custom-fit plan's meal type", () => {
   const planWith = (...meals: PlanMap[Day][]): PlanMap =>
     Object.fromEntries(meals.map((meal, place) => [november[place]!, meal]));
 
-  it('is the one that stood on most days, whichever part was chosen first', () => {
+  it('is the most frequent one, whichever part was chosen first', () => {
     const turned = { 2: chicken[2], 1: chicken[1] };
     expect(usualMeals(planWith({ 3: salmon }, { 3: chicken }, { 3: turned }))).toEqual({ 3: chicken });
     expect(usualMeals(planWith({ 3: chicken }, { 3: chicken }, { 3: salmon }))).toEqual({ 3: chicken });
   });
 
-  it('is the earliest where two stood equally often, and another portion makes another meal', () => {
+  it('is the earliest of two equally frequent ones, and another portion makes another meal', () => {
     const larger = { ...chicken, 1: { dishId: 70, qty: 200 } };
     expect(usualMeals(planWith({ 3: larger }, { 3: chicken }, { 3: chicken }, { 3: larger }))).toEqual({ 3: larger });
   });
@@ -84,7 +84,7 @@ describe("the usual meal of a custom-fit plan's meal type", () => {
 });
 
 describe('a renewed plan', () => {
-  const { dishes, diets } = catalogue;
+  const { diets } = catalogue;
   const balanced = diets.find(({ id }) => id === 32)!;
   const types = [1, 3, 5];
   const again = (before: FilledPlan, days: readonly Day[]): FillWish['held'] => {
@@ -95,7 +95,11 @@ describe('a renewed plan', () => {
     };
   };
   const fill = (days: readonly Day[], customer = avoidsNothing, held?: FillWish['held']) =>
-    fillPlan(dishes, { dietId: 32, days, types, sides: balanced.sides, ...(held ? { held } : {}) }, judgeOf(customer));
+    fillPlan(
+      catalogue,
+      { dietId: 32, days, types, sides: balanced.sides, ...(held ? { held } : {}) },
+      judgeOf(customer),
+    );
 
   it("repeats the dishes and sides of the old one with samemenu, and takes the day's defaults with defaultmenu — REN-011, REN-012", () => {
     const before = fill(november);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { deliveredDays } from '../../../src/domain/plan/delivered-days.ts';
-import { daysOfPlan, dishesOfDay, hasMeals, planFromWire, type PlanMap } from '../../../src/domain/menu/plan-map.ts';
+import { daysOfPlan, dishesOfDay, hasMeals, type PlanMap } from '../../../src/domain/menu/plan-map.ts';
 import { planProgress } from '../../../src/domain/plan/plan-progress.ts';
 import { shownDay } from '../../../src/domain/plan/shown-day.ts';
 import { anyDay, daysFrom } from '../../support/days.ts';
@@ -19,9 +19,11 @@ const plan: PlanMap = {
 };
 
 describe('a plan map', () => {
-  it('is read from the wire under real days, earliest first', () => {
-    const wire = { [dayToWire(day('2026-11-23'))]: { 3: 31 }, [dayToWire(day('2026-11-19'))]: { 3: 30 } };
-    expect(planFromWire(wire)).toEqual({ '2026-11-19': { 3: 30 }, '2026-11-23': { 3: 31 } });
+  it('lists its days earliest first, in whatever order they come', () => {
+    expect(daysOfPlan({ [day('2026-11-23')]: { 3: 31 }, [day('2026-11-19')]: { 3: 30 } })).toEqual([
+      '2026-11-19',
+      '2026-11-23',
+    ]);
     expect(daysOfPlan(plan)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23']);
   });
 
@@ -61,7 +63,7 @@ describe('the meals on the dashboard', () => {
 });
 
 describe('what was delivered', () => {
-  it('stood on a plan day before today that was neither skipped nor paused', () => {
+  it('was on a plan day before today that was neither skipped nor paused', () => {
     const days = daysOfPlan(plan);
     expect(deliveredDays(days, nothingOut, today)).toEqual(['2026-11-19', '2026-11-20']);
     expect(deliveredDays(days, skipping('2026-11-20'), today)).toEqual(['2026-11-19']);

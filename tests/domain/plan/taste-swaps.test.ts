@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { judgeDish, SPICY_GROUP, type Avoided, type JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/plan/taste-swaps.ts';
 
 const SUNDAY = day('2026-11-22');
-const on = (ahead: number): number => dayToWire(addDays(SUNDAY, ahead));
+const on = (ahead: number): Day => addDays(SUNDAY, ahead);
 const MUSHROOM = 201;
 const dish = (id: number, more: Partial<JudgedDish> = {}): JudgedDish => ({
   id,
@@ -30,7 +30,7 @@ const row = (ahead: number, dish_id: number, mealType_id = 3) => ({ date: on(ahe
 describe('coming dishes', () => {
   it('are those of days that are open, apart from those in preparation; delivered, paused and skipped days have none', () => {
     const states: readonly DayState[] = ['delivered', 'in-buffer', 'filled', 'paused', 'skipped-day', 'additional'];
-    const mealPlan: Record<string, Record<string, unknown>> = Object.fromEntries(
+    const mealPlan: Record<Day, Record<string, unknown>> = Object.fromEntries(
       states.map((_, at) => [on(at), { 3: 10 + at, 5: { 1: { dishId: 9, qty: 2 } } }]),
     );
     mealPlan[on(30)] = { 3: 99 };

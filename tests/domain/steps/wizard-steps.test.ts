@@ -71,8 +71,8 @@ describe('the steps of the wizard', () => {
             at = to as WizardStep;
             expect((moves += 1)).toBeLessThanOrEqual(1);
           }
-          // Where it stands is the step that was asked for, or the furthest one that is open; the thanks of an order that
-          // was placed before stay.
+          // The shown step is the one that was asked for, or the furthest open one; the thank-you step of an earlier
+          // order stays.
           const thanked = opens === 'thank' && known === 7;
           expect(stepNumber(at)).toBe(thanked ? 7 : Math.min(stepNumber(opens), furthest));
           if (finishes && !thanked) {

@@ -35,7 +35,6 @@ test.describe('Credit and friends', () => {
   });
   test.afterEach(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   for (const [locale, say] of walkedIn(
     [
@@ -45,7 +44,7 @@ test.describe('Credit and friends', () => {
     'ar-AE',
   )) {
     test(
-      `what a voucher was used for stands in its history, and the voucher is used up, in ${locale} — CRD-001`,
+      `the use of a voucher is in its history, and the voucher is used up, in ${locale} — CRD-001`,
       { tag: '@deep' },
       async ({ page }) => {
         const said = words[locale];

@@ -17,7 +17,7 @@ for (const [locale, texts] of walkedIn(
   ] as const,
   'ar-AE',
 )) {
-  test.describe(`who did not ask for another address, in ${locale}`, () => {
+  test.describe(`a customer who did not ask for another address, in ${locale}`, () => {
     test.use({ locale, ...withoutWorker });
 
     test(

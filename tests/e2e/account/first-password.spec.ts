@@ -18,7 +18,7 @@ for (const [locale, texts] of walkedIn(
   ] as const,
   'en-US',
 )) {
-  test.describe(`who signed up with a code, in ${locale}`, () => {
+  test.describe(`a customer who signed up with a code, in ${locale}`, () => {
     test.use({ locale });
 
     test(

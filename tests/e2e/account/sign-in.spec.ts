@@ -186,7 +186,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'ar-AE'))
       await expect(page).toHaveTitle(said.today);
     });
 
-    test('tells a banned customer so and lets nobody in', async ({ page }) => {
+    test('tells a banned customer so and does not sign them in', async ({ page }) => {
       await fill(page, 'banned@demo.test', PASSWORD);
       await expect(page.getByRole('dialog')).toContainText(said['errors.banned'].split('.')[0]!);
       await page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] }).click();

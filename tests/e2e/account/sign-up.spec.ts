@@ -57,7 +57,7 @@ test.use(withoutWorker);
 
 for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
   test.describe(`Accounts in ${locale}`, () => {
-    // Who has signed out is spoken to in the language of the browser.
+    // After a sign-out the app uses the language of the browser.
     test.use({ locale });
     test.beforeEach(async ({ context }) => {
       await speaks(context, locale);
@@ -190,7 +190,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await page.waitForURL(/\/dev\/google\//);
       await page.locator('input[name=email]').fill(`google-${email}`);
       await page.locator('button[value=signed-in]').click();
-      // What Google has told stands there; the number is asked for.
+      // The form holds what Google has told; it asks for the number.
       await expect(page.locator('input[name=whatsUpnumber]')).toBeVisible();
       await expect(page.locator('input[name=email]')).toHaveValue(`google-${email}`);
       await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
@@ -230,7 +230,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await page.keyboard.type('Noura');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Al Suwaidi');
-      // The number that the code went to stands there already.
+      // The form holds the number that the code went to.
       const address = page.locator('input[name=email]');
       for (let fields = 0; fields < 5; fields += 1) {
         await page.keyboard.press('Tab');
@@ -248,7 +248,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
     const somebodyNew = (): string => `${Date.now()}-${locale.toLowerCase()}@example.com`;
 
     test(
-      'a visitor signs up on a friend’s recommendation, which goes along; one of nobody says so and leads on without it — AUT-018, AUT-019, CAL-024, ERR-017',
+      'a visitor signs up on a friend’s recommendation, which goes along; an unknown one says so and leads on without it — AUT-018, AUT-019, CAL-024, ERR-017',
       { tag: '@deep' },
       async ({ page, baseURL }) => {
         const { refToken } = await askServer<{ refToken: string }>(baseURL!, 'unpaid@demo.test', 'profile', {

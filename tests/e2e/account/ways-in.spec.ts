@@ -84,7 +84,7 @@ test.describe('The ways into an account', () => {
     await button(page, texts['signup.security.passkeyNext']).click();
     await expect(passkeys.getByText('My phone', { exact: true })).toBeVisible();
 
-    // Signed out, a password leads to a code, with a way for whoever lost the phone.
+    // Signed out, a password leads to a code, with a way for customers who lost the phone.
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Log Out' }).last().click();
       await page.waitForURL((url) => url.pathname === '/sign-in');
@@ -124,7 +124,7 @@ test.describe('The ways into an account', () => {
     await expect(dialog).toContainText(texts['signup.privacy.bodyFollows']);
     await dialog.getByRole('button', { name: texts['signup.privacy.take'], exact: true }).click();
     await expect(body).not.toBeChecked();
-    await expect(page.getByRole('status')).toContainText('Nothing about your body is stored');
+    await expect(page.getByRole('status')).toContainText('From now on we store nothing about your body');
     await expectAccessible(page);
     await page.reload();
     await expect(body).not.toBeChecked();

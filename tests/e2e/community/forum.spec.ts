@@ -192,7 +192,7 @@ test.describe('On a device that keeps the app', () => {
       // Of another account a journey may choose the language meanwhile.
       await signIn(page, writers['en-US']);
       await walkTo(page, LIST);
-      // Beside one's own stands a link that changes it.
+      // One's own row has a link that changes it.
       const opened = rows(page).first().getByRole('link').first();
       const title = (await opened.textContent())!;
       await opened.click();
@@ -232,7 +232,7 @@ test.describe('On a device that keeps the app', () => {
         'forum',
         {
           type: 'commentList',
-          data: { threadId: thread, offset: 0, limit: 50 },
+          data: { threadId: thread, offset: 0, limit: 20 },
         },
       );
       expect(stored.filter(({ text }) => text.startsWith('Written'))).toEqual([

@@ -38,7 +38,6 @@ for (const [locale, said] of walkedIn(
     `what was wrong with today’s bag is told without a network and reaches the team once it is back, in ${locale} — XTR-044`,
     { tag: '@deep' },
     async ({ page, context, request }) => {
-      test.setTimeout(150_000);
       await speaks(context, locale);
       await signIn(page, who[locale]);
       await readyForOffline(page);
@@ -57,7 +56,7 @@ for (const [locale, said] of walkedIn(
       await send.click();
       await expect(page.getByText(said['delivered.bagKept'])).toBeVisible();
 
-      // It stands with the day as one that waits, after a start without a network too, and in the list of what waits.
+      // The day shows it as waiting, after a start without a network too, and so does the list of what waits.
       await page.reload();
       const told = page.getByRole('list', { name: said['delivered.bagList'] }).getByRole('listitem');
       await expect(told).toContainText(said.words);

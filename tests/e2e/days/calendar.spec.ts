@@ -17,7 +17,6 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
     `a customer takes the deliveries into a calendar, downloads them, without a network too, and takes the link back, in ${locale} — XTR-018`,
     { tag: '@deep' },
     async ({ page, context, request }) => {
-      test.setTimeout(150_000);
       await speaks(context, locale);
       await signIn(page, 'renew@demo.test');
       await page.goto('/profile');

@@ -28,12 +28,11 @@ for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['en-US']][],
   'en-US',
 ))
-  test(`what was eaten of today is marked without a network, sent later, and stands in the week, in ${locale} — XTR-019`, async ({
+  test(`what was eaten of today is marked without a network, sent later, and shown in the week, in ${locale} — XTR-019`, async ({
     page,
     context,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     await speaks(context, locale);
     await signIn(page, who[locale]);
     await readyForOffline(page);

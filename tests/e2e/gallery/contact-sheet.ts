@@ -6,9 +6,9 @@ import type { Browser } from '@playwright/test';
 
 import { SCHEMES, SIZES, type Picture } from './draw.ts';
 
-/** How wide a picture stands on its sheet, in px. */
+/** The width of a picture on its sheet, in px. */
 const WIDTHS = { phone: 300, desktop: 560 } as const;
-/** How many stand beside each other. */
+/** How many are beside each other. */
 const MOST = { phone: 7, desktop: 4 } as const;
 const GAP = 12;
 

@@ -8,7 +8,7 @@ import { people, type State, type Who } from '../support/screens.ts';
 import { words } from '../support/words.ts';
 import { layLine, type Line } from './line.ts';
 
-/** Somebody whose every word is long, in the place of whoever the screen is full with. */
+/** A customer with long words everywhere, in the place of the usual one. */
 export const LONG_WORDED = 'allergic@demo.test';
 
 const lines: Readonly<Record<State, Line>> = {
@@ -47,7 +47,7 @@ export const openDevices = (browser: Browser, baseURL: string): Devices => {
     const page = await context.newPage();
     if (email !== null) await signIn(page, email);
     else await page.goto('/terms');
-    // It would stand in every picture.
+    // It would be in every picture.
     await page.getByRole('button', { name: words[locale]['shell.cookiesOk'] }).click();
     if (cut) await (email === people.customer ? readyForOffline(page) : appKept(page));
     await page.close();

@@ -116,8 +116,8 @@ export const draw = async (
   page.on('pageerror', ({ message }) => faults.push(`${state} ${locale}: ${message}`));
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(SIZES[size]);
-    // A held answer is waited for so long, and no longer: each size has a load of its own.
-    // A state that does not come about is drawn as what stands there instead.
+    // A held answer is waited for so long, and no longer: each size has a load of its own. A state that does not come
+    // about is drawn as whatever is shown instead.
     if (size === 'phone' || state === 'loading')
       await bring(page, screen, state, locale).catch((cause: unknown) =>
         faults.push(`${state} ${locale}: ${String(cause)}`),
@@ -125,7 +125,7 @@ export const draw = async (
     await settled(page);
     if (state !== 'loading') await answered(page);
     await atRest(page);
-    // What stays in sight stands where a visit begins.
+    // Sticky parts are where a visit begins.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const scheme of SCHEMES) {
       await wear(page, scheme);

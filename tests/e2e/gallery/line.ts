@@ -15,7 +15,7 @@ const whoIsThere: ReadonlySet<string> = new Set(['login/set', 'client_check/get'
 /** Kept since an earlier visit, as on every device that has been here before. */
 const keptBefore: ReadonlySet<string> = new Set(['get_arrays', 'settings']);
 const BEAT_MS = 1_000;
-/** What nobody waits for, so that the connection is heard and a held answer counts as slow, not as lost. */
+/** A reply without a caller, so that the connection is heard and a held answer counts as slow, not as lost. */
 const beat = `42${JSON.stringify(['settings', { type: 'get', status: 'ok', data: [], id: 'nobody asked' }])}`;
 
 const words = { 'en-US': english, 'ar-AE': arabic } as const;
@@ -33,7 +33,7 @@ const frameOf = (text: string): Frame | null => {
 
 interface LaidFor {
   readonly locale: Locale;
-  /** Nobody has to be signed in: signing in meets the line as well. */
+  /** No sign-in is needed: signing in would use the line as well. */
   readonly visitor: boolean;
 }
 

@@ -16,7 +16,7 @@ import { sessionOf } from '../support/plain-client.ts';
 
 const DAY_S = 86_400;
 const [FIRST, SECOND] = ['1001-image.webp', '1002-image.webp'] as const;
-const dishes = join(import.meta.dirname, '../../../public/dishes');
+const dishes = join(import.meta.dirname, '../../../catalogue/pictures');
 
 /** A picture of a dish in the place of a photograph, cut as one. */
 const picture = async (file: string, width: number, height: number): Promise<Buffer> =>

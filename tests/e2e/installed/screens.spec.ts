@@ -98,8 +98,6 @@ const missed = (page: Page): Promise<string[]> =>
   });
 
 test.describe('The screens on other sizes, other colours and on paper', () => {
-  test.setTimeout(180_000);
-
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
     test(
       `fit a phone on its side, a foldable and tablets in ${locale}: nothing scrolls sideways, dishes keep room for their names`,

@@ -44,7 +44,7 @@ const share = async (page: Page, fields: Record<string, string>, picture?: strin
 const words = (page: Page) => page.locator('main textarea[name=feedback]');
 
 test.describe('What a phone shares with the installed app', () => {
-  test('comes without a network: a text stands in the feedback also after a reload, and is gone once it is not wanted', async ({
+  test('works without a network: a text is in the feedback also after a reload, and is gone once it is not wanted', async ({
     page,
     context,
   }) => {

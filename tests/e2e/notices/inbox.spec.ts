@@ -3,7 +3,7 @@ import { expect, everythingKept, signIn, speaks, test } from '../support/journey
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
-import { noonServer } from './noon-server.ts';
+import { noonServer } from '../support/noon-server.ts';
 
 /** Gluten, soy and sesame: every kitchen of ours knows one of them. */
 const ALLERGIES = [1, 6, 11];
@@ -30,7 +30,6 @@ const walks = {
 } as const;
 
 test.describe('The inbox', () => {
-  test.setTimeout(120_000);
   test.use({ baseURL: OWN_URL });
   let server: OwnServer;
   test.beforeAll(async () => {

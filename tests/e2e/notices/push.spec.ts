@@ -5,12 +5,12 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, everythingKept, signIn, signOut, test } from '../support/journey.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
-import { noonServer } from './noon-server.ts';
+import { noonServer } from '../support/noon-server.ts';
 
 const EMAIL = 'active@demo.test';
 const GLUTEN = 1;
 
-/** Browsers under test have no push service: a pair of keys of the test stands in its place, at this server's own. */
+/** Browsers under test have no push service: a pair of keys of the test replaces it, at this server's own. */
 const subscribesAs = async (context: BrowserContext, { subscription }: PushDevice): Promise<void> => {
   await context.addInitScript((held) => {
     let standing: object | null = null;
@@ -61,7 +61,6 @@ const shown = (page: Page) =>
   );
 
 test.describe('A notification', { tag: '@whole-browser' }, () => {
-  test.setTimeout(120_000);
   test.use({ baseURL: OWN_URL, permissions: ['notifications'] });
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -84,7 +83,8 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
     await topic.getByRole('checkbox', { name: 'On my devices' }).click();
     await expect(page.getByText('This device gets your notifications')).toBeVisible();
     await page.reload();
-    // The stand-in for the browser's store does not outlive a reload: the start subscribes this device again, unasked.
+    // The replacement of the browser's store does not outlive a reload: the start subscribes this device again,
+    // unasked.
     await expect(page.getByText('This device gets your notifications')).toBeVisible();
 
     // An allergy that the coming days do not go with.
@@ -122,9 +122,7 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
     await deliver(message);
     await expect
       .poll(() => shown(page))
-      .toEqual([
-        { title: 'Sufra', body: 'There is something new for you. Open the app to see it.', tag: 'news', path: '/' },
-      ]);
+      .toEqual([{ title: 'There is something new for you', body: 'Open the app to see it.', tag: 'news', path: '/' }]);
     const { devices } = await askServer<{ devices: number }>(server.url, EMAIL, 'profile', {
       type: 'noticeSettings',
       data: {},

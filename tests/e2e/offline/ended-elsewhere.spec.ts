@@ -56,7 +56,6 @@ test.describe('A session that is ended elsewhere', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(180_000);
 
   for (const [locale, texts] of walkedIn(
     [

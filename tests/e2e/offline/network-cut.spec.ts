@@ -13,7 +13,6 @@ test.describe('The network, cut in every step of the checkout', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(150_000);
 
   test(
     'takes nothing that was entered, is named in honest words, and the way goes on when it is back — CHK-046, CHK-049, CHK-057',
@@ -34,7 +33,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await page.getByRole('radio', { name: /I have food allergies/ }).check();
       await page.getByLabel('Search for an ingredient or allergen').or(page.locator('[name=allergies]')).fill('sesame');
       await page.getByRole('button', { name: 'Sesame', exact: true }).click();
-      await expect(page.getByText('Your allergies are saved before anything is planned for you.')).toBeVisible();
+      await expect(page.getByText('We save your allergies before we plan any meal for you.')).toBeVisible();
       await page.reload();
       await expect(page.getByRole('button', { name: 'Remove Okra' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Remove Sesame' })).toBeVisible();
@@ -99,7 +98,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await cut();
       await option.getByRole('button', { name: title, exact: true }).click();
       await page.getByRole('button', { name: 'Save and exit' }).click();
-      await expect(page.getByText('Changes to 1 day are on this device')).toBeVisible();
+      await expect(page.getByText('This device keeps your changes to 1 day')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Skip delivery' }).click();
       const question = page.getByRole('alertdialog');
@@ -124,7 +123,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await expect(page.getByText('This needs a connection.').first()).toBeVisible();
       await back();
       await page.getByRole('link', { name: 'Back to the menu' }).click();
-      await expect(page.getByText('Changes to 1 day are on this device')).toBeHidden();
+      await expect(page.getByText('This device keeps your changes to 1 day')).toBeHidden();
       await page.getByRole('button', { name: 'Checkout', exact: true }).click();
       await expect(page).toHaveURL(/\/checkout\/summary$/);
       await cut();
@@ -163,7 +162,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await form.locator('[name=emirate]').selectOption({ label: 'Sharjah' });
       await form.locator('[name=area]').selectOption({ index: 1 });
       await form.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(form.getByText('You are offline. What you entered is kept on this device')).toBeVisible();
+      await expect(form.getByText('You are offline. This device keeps what you entered')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'No Address, Please update Address' }).click();
       await expect(form.locator('[name=street]')).toHaveValue('Al Wahda Street');

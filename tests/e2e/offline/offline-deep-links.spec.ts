@@ -24,7 +24,7 @@ const all = [
   { address: '/page/faq', title: 'Frequently asked questions', content: 'main article p', aged: true },
   { address: '/my-credit', title: 'My Credit', content: 'main article', aged: true },
 ] as const;
-/** Of pages that are made alike one stands for the others where time is short. */
+/** Of pages that are made alike one represents the others where time is short. */
 const like: readonly string[] = [
   '/?source=app',
   '/feedback/dish',
@@ -45,7 +45,6 @@ test.describe('After one visit to the first screen', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   test('every cached screen opens by its address with its content and its age, network cut and server gone', async ({
     page,
@@ -78,7 +77,7 @@ test.describe('After one visit to the first screen', () => {
     await home.goto('/');
     await expect(todaysDishes(home).getByRole('heading')).toHaveText(dishes);
     await expect(home.getByText('You are offline')).toBeVisible();
-    await expect(home.getByText('This is what is on your device.', { exact: false })).toBeVisible();
+    await expect(home.getByText('You see what is saved on this device.', { exact: false })).toBeVisible();
 
     // Within the app too, and a screen that needs the network says so instead of staying blank.
     const tabs = home.getByRole('navigation', { name: 'Main navigation' }).last();
@@ -94,7 +93,7 @@ test.describe('After one visit to the first screen', () => {
     await home.goto('/no/such/page');
     await expect(home.getByRole('heading', { level: 1 })).toHaveText('This is not on your device yet');
 
-    // The server comes back before the network does, then both: nobody has been signed out.
+    // The server comes back before the network does, then both: the customer is still signed in.
     await server.start();
     await context.setOffline(false);
     await home.goto('/');
@@ -110,7 +109,7 @@ test.describe('After one visit to the first screen', () => {
       await server.start().catch(() => undefined);
       await page.goto('/');
       await appKept(page);
-      // Who touches the page gets what is for later, the pages of texts too, whether or not they have been opened yet.
+      // A touch of the page brings what is for later, the pages of texts too, whether or not they have been opened yet.
       await page.keyboard.press('Tab');
       await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
         timeout: 60_000,

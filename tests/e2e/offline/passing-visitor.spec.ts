@@ -7,8 +7,6 @@ const registered = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 
 test.describe('A visitor who only reads and leaves', () => {
-  test.setTimeout(120_000);
-
   // Both are drawn ahead by the server and registered for in the same way: `npm run test:deep` walks from each.
   for (const address of deep ? ['/', '/sign-in'] : ['/'])
     test(

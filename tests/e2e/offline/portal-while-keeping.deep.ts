@@ -24,9 +24,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(caches.open(NAME).then((cache) => cache.match(path)).then((held) => held ?? fetch(event.request)));
 });`;
 
-test.describe('Somebody else’s page in the place of ours', () => {
-  test.setTimeout(120_000);
-
+test.describe('A foreign page in the place of ours', () => {
   test('while the rest is being kept keeps nothing of it, and what is missing comes when it is gone — XTR-040', async ({
     world,
   }) => {

@@ -1,9 +1,7 @@
 import { expect, PASSWORD, readyForOffline, todaysDishes } from '../support/journey.ts';
 import { foreignFiles, test } from '../support/release-world.ts';
 
-test.describe('Somebody else’s page in the place of ours', () => {
-  test.setTimeout(120_000);
-
+test.describe('A foreign page in the place of ours', () => {
   test(
     'during the installation keeps nothing of it, and the next visit installs the app — XTR-040',
     { tag: '@deep' },
@@ -31,12 +29,14 @@ test.describe('Somebody else’s page in the place of ours', () => {
   test('in the browser’s own cache does not keep a visitor from signing in', async ({ world }) => {
     const page = await world.device.newPage();
     await page.goto('/sign-in');
+    // The app itself has come: it has taken over the page that the server has sent.
+    await page.waitForFunction(() => document.documentElement.dataset['sent'] === undefined);
     world.portal.answer((path) => path.startsWith('/assets/'));
     await page.locator('input[name=email]').fill('active@demo.test');
     await expect.poll(() => world.portal.answered().length).toBeGreaterThan(0);
     world.portal.answer();
     await page.locator('input[name=password]').fill(PASSWORD);
-    // The touch that finds it may be in vain; the next one is not.
+    // The touch that finds it may fail; the next one does not.
     await expect(async () => {
       const submit = page.locator('button[type=submit]');
       if (await submit.isVisible()) await submit.click({ timeout: 2_000 });

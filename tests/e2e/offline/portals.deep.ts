@@ -3,7 +3,6 @@ import { momentsOf, VISITS, wait } from '../support/random-moments.ts';
 import { expectScreen, foreignFiles, signedIn, test } from '../support/release-world.ts';
 
 test.describe('A portal at a random moment of an installation', () => {
-  test.setTimeout(240_000);
   for (let visit = 1; visit <= VISITS; visit += 1)
     test(`leaves no foreign file on the device, and the whole app once it is gone: visit ${visit} — XTR-040`, async ({
       world,
@@ -15,7 +14,7 @@ test.describe('A portal at a random moment of an installation', () => {
       world.portal.answer((path) => path !== '/sw.js');
       await wait(200 + moment() * 3_000);
       expect(await foreignFiles(page)).toEqual([]);
-      // The page itself is somebody else's, whatever has been kept by then.
+      // The page itself is foreign, whatever has been kept by then.
       expect(await fetch(`${world.portal.url}/index.html`).then((reply) => reply.text())).toMatch(/Welcome/);
       world.portal.answer();
       await page.goto('/');

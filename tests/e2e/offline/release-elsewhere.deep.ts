@@ -8,8 +8,6 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assi
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
 test.describe('A release in mid-visit, without a worker, with another tab or with part of the files', () => {
-  test.setTimeout(120_000);
-
   test('is over without a trace in a browser without a worker, with and without the old files', async ({
     browser,
     world,

@@ -9,10 +9,8 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assi
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
 test.describe('A release in mid-visit', () => {
-  test.setTimeout(180_000);
-
   test(
-    'whose old files nobody has any more: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039',
+    'whose old files are gone: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039',
     { tag: '@deep' },
     async ({ world }) => {
       const page = await signedIn(world.device);

@@ -19,7 +19,6 @@ const expectSavedOnce = async (grams: number): Promise<void> => {
 };
 
 test.describe('A release at a random moment of a visit', () => {
-  test.setTimeout(240_000);
   for (let visit = 1; visit <= VISITS; visit += 1)
     test(`leaves no screen dead and loses no weight that was saved: visit ${visit} — XTR-039`, async ({ world }) => {
       const moment = momentsOf(visit);

@@ -49,7 +49,6 @@ test.describe('While the server is away', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   const weights = async (): Promise<{ today: number | undefined; version: number }> => {
     const { progress, version } = await askServer<Progress>(server.url, EMAIL, 'progress', { type: 'get', data: {} });

@@ -58,7 +58,6 @@ test.describe('In a browser that blocks this site’s storage', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(120_000);
 
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
     test.describe(locale, () => {

@@ -24,7 +24,6 @@ test.describe('A pause on a phone', () => {
   });
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
-  test.setTimeout(90_000);
 
   for (const [locale, email] of walkedIn(
     [

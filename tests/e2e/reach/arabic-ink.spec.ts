@@ -14,7 +14,7 @@ const SOFT = 0.02;
 
 const tab = (href: string): string => `nav a[href="${href}"] > span:last-child`;
 
-// The language chosen here becomes the account's: nobody else may be signed in with it.
+// The language chosen here becomes the account's: no other test may be signed in with it.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();

@@ -11,7 +11,7 @@ import { atProvider, savePlan, wireDay } from '../support/shopper.ts';
 
 const EMAIL = 'active@demo.test';
 const DAY_MS = 86_400_000;
-/** After so many stops of the keyboard somebody gives up. */
+/** After so many stops of the keyboard the test gives up. */
 const STOPS = 120;
 
 interface Plan {
@@ -26,7 +26,7 @@ const openDay = async (): Promise<string> => {
   return new Date(Number(wire) * 1000).toISOString().slice(0, 10);
 };
 
-/** What a screen reader comes to, in this order; what stands between is passed over. */
+/** What a screen reader comes to, in this order; other elements in between are skipped. */
 const reads = (page: Page, expected: string): Promise<void> =>
   expect(page.locator('body')).toMatchAriaSnapshot(expected);
 

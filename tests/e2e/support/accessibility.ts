@@ -9,7 +9,7 @@ interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
-/** The tool as it stands in a page that it has judged before. */
+/** The tool in a page that it has judged before. */
 interface Loaded {
   readonly axe?: { readonly run: (at: Document, options: object) => Promise<{ violations: Violation[] }> };
 }
@@ -35,7 +35,7 @@ export const violations = async (page: Page, only?: readonly string[]): Promise<
   );
 };
 
-/** The app in place of what the worker drew, animations done, fonts there: what axe measures is what is seen. */
+/** The app in place of what an earlier visit drew, animations done, fonts there: what axe measures is what is seen. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('#drawn')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -52,7 +52,7 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** Of the screen as it stands, in its language and its colours. */
+/** Of the current screen, in its language and its colours. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await settled(page);
   expect(await violations(page), `accessibility of ${page.url()}`).toEqual([]);

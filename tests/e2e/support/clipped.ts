@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words whose ink stands out of a box that hides what stands out, one line each: a letter without its dots is another one.
- * The ink of a word is measured as the browser draws it; whole lines that a box leaves out are no fault.
+ * Words whose ink is cut by a box that hides its overflow, one line each: a letter without its dots is another one. The
+ * ink of a word is measured as the browser draws it; whole lines that a box leaves out are no fault.
  */
 export const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,7 +14,7 @@ export const clippedText = (page: Page): Promise<string[]> =>
       const { overflowY, contain, contentVisibility } = getComputedStyle(element);
       return /hidden|clip/.test(overflowY) || /paint|content|strict/.test(contain) || contentVisibility === 'auto';
     };
-    /** The boxes around a text that hide what stands out of them; between their upper and lower edge. */
+    /** The boxes around a text that hide its overflow; between their upper and lower edge. */
     const edgesAround = (element: Element | null): { top: number; bottom: number }[] => {
       const found: { top: number; bottom: number }[] = [];
       for (let each = element; each && each !== document.body; each = each.parentElement) {

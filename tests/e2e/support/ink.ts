@@ -8,7 +8,7 @@ interface Ink {
   readonly sum: number;
 }
 
-/** Around the element, for what stands out of it. */
+/** Room around the element for its overflow. */
 const ROOM = 24;
 
 /** The letters of an element alone: what changes on the picture when they become transparent. */

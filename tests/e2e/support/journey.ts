@@ -1,10 +1,12 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 import { deep } from '../../support/deep.ts';
+import { DEMO_PASSWORD } from '../../support/demo-password.ts';
+import { patient } from '../../support/patience.ts';
 
 /** What browser and page say when there is no network or the server is gone. Anything else on the console is a fault of ours. */
 const unreachable =
-  /net::ERR_|nothing was kept for a visitor TypeError: Missing: Failed to fetch|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
+  /net::ERR_|(?:nothing was kept for a visitor|what prepares the device could not be fetched|what draws the next start could not be fetched|what follows the worker could not be fetched) TypeError: Missing: Failed to fetch|\.js did not come|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of (?:502|503|504)/;
 
 /** Collects what no journey may have: console errors, broken policies, uncaught exceptions. */
 export const watch = (context: BrowserContext, faults: string[]): void => {
@@ -78,7 +80,7 @@ export const anotherDevice = async (
   return context;
 };
 
-export const PASSWORD = 'Demo-2026!';
+export const PASSWORD = DEMO_PASSWORD;
 
 /** @param to where the customer was going: the app leads there at once */
 export const signIn = async (page: Page, email: string, to = '/'): Promise<void> => {
@@ -87,7 +89,7 @@ export const signIn = async (page: Page, email: string, to = '/'): Promise<void>
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(({ pathname, search }) => pathname + search === to);
-  // The address is there before its screen: whoever walks on at once would be led back to it.
+  // The address is there before its screen: a test that walks on at once would be led back to it.
   await page.locator('input[autocomplete=current-password]').waitFor({ state: 'detached' });
 };
 
@@ -97,8 +99,8 @@ interface WayOut {
   readonly 'shell.logOut': string;
 }
 const english: WayOut = { 'customer.more': 'More', 'shell.logOut': 'Log Out' };
-/** As in the styles: below 768 px. */
-const onPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) < 768;
+/** As in the styles: up to 768 px. */
+const onPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 1280) <= 768;
 
 /** The button of the header's menu on a phone: only a customer has one. */
 export const customersMenu = (page: Page, say = english): Locator =>
@@ -120,7 +122,7 @@ export const signOut = async (page: Page, say = english): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/sign-in');
 };
 
-/** The device speaks this language, whoever signs in. */
+/** The device uses this language, whichever customer signs in. */
 export const speaks = async (at: BrowserContext | Page, locale: string): Promise<void> => {
   await at.addInitScript((language) => {
     // A page that has not arrived yet has no storage.
@@ -136,14 +138,16 @@ export const walkTo = async (page: Page, address: string): Promise<void> => {
   }
   const { pathname, search } = new URL(page.url());
   if (pathname + search === address) return;
-  // What the first HTML shows knows no other address: the app has to stand in its place.
-  await page.waitForFunction(() => document.querySelector('#prerendered, #drawn') === null);
+  // The first HTML knows no other address: the app has to replace it.
+  await page.waitForFunction(() => document.querySelector('html[data-sent], #drawn') === null);
   const left = await page.evaluateHandle(() => ({ title: document.title, heading: document.querySelector('main h1') }));
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await page.waitForFunction(({ title, heading }) => document.title !== title || heading?.isConnected === false, left);
 };
 
-/** Nobody reaches the browser's reload sooner. What is tapped in the same instant may still be on its way to the disk. */
+/**
+ * No hand reaches the browser's reload sooner. What is tapped in the same instant may still be on its way to the disk.
+ */
 const A_HAND_MS = 500;
 
 export const reloadByHand = async (page: Page): Promise<void> => {
@@ -163,7 +167,14 @@ export const readyForOffline = async (page: Page): Promise<void> => {
 /** The same for who has no plan, and so no meals today. */
 export const everythingKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
-    timeout: 60_000,
+    timeout: patient(60_000),
+  });
+};
+
+/** What the device holds is drawn for the next start. */
+export const drawnAhead = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('drawn for the next start').length > 0, undefined, {
+    timeout: patient(60_000),
   });
 };
 
@@ -181,7 +192,10 @@ export const appKept = (page: Page): Promise<void> =>
     if (!kept.all) throw new Error('not all files of the app were kept');
   });
 
-/** What stands there, once something does. Below the fold it need not be drawn yet: it is there, but not as rendered text. */
+/**
+ * The element's text, once there is one. Below the fold it need not be drawn yet: it is there, but not as rendered
+ * text.
+ */
 export const textOf = async (at: Locator): Promise<string> => {
   await expect(at).toHaveText(/\S/);
   return (await at.textContent())!;

@@ -17,7 +17,7 @@ export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
       const faults: string[] = [];
       const root = document.documentElement;
       if (root.lang !== lang || root.dir !== dir) faults.push(`lang ${root.lang}, dir ${root.dir}`);
-      // Behind what the server has written stands the app, hidden until it can take its place.
+      // The app is behind the server's HTML, hidden until it can replace it.
       const there = (name: string): number =>
         [...document.querySelectorAll(name)].filter((each) => each.checkVisibility()).length;
       if (there('h1') !== 1) faults.push(`${there('h1')} first headings`);
@@ -41,7 +41,7 @@ export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
     { lang: locale, dir: locale === 'ar-AE' ? 'rtl' : 'ltr' },
   );
 
-/** What stands out of a window of this width; a scroller of its own may hold more than it shows. */
+/** What overflows a window of this width; a scroller of its own may hold more than it shows. */
 export const overflow = async (page: Page, width = 320): Promise<string[]> => {
   await page.setViewportSize({ width, height: 640 });
   return standingOut(page);
@@ -58,7 +58,7 @@ const redrawn = (page: Page): Promise<void> =>
     REDRAW_MS,
   );
 
-/** What stands out of the window as it is. */
+/** What overflows the window. */
 export const standingOut = async (page: Page): Promise<string[]> => {
   await redrawn(page);
   return page.evaluate(() => {

@@ -26,7 +26,7 @@ interface Options {
   readonly folder?: string;
   /** As customers meet them. */
   readonly limits?: 'on';
-  /** Where its clock stands when it starts. */
+  /** The start of its clock. */
   readonly now?: string;
 }
 

@@ -5,7 +5,7 @@ import { expect, keepNothing, watch } from './journey.ts';
 
 export interface Phone {
   readonly context: BrowserContext;
-  /** What stood on the console of any of its pages and is a fault of ours. */
+  /** Our faults on the console of any of its pages. */
   readonly faults: readonly string[];
 }
 

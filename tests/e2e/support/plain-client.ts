@@ -1,12 +1,12 @@
 import { io } from 'socket.io-client';
 
-import { PASSWORD } from './journey.ts';
+import { DEMO_PASSWORD } from '../../support/demo-password.ts';
 
 interface Request {
   readonly type: string;
   readonly data: object;
 }
-/** Who has signed in, as uploads and downloads are asked for. */
+/** The session of a customer, for uploads and downloads. */
 export interface PlainSession {
   readonly token: string;
   readonly user: { readonly user_id: number; readonly tag: string };
@@ -30,14 +30,14 @@ const asCustomer = async <T>(
       if (type.endsWith('Err')) throw new Error(`${on}/${request.type} was refused: ${JSON.stringify(data)}`);
       return data;
     };
-    const signIn = { email, password: PASSWORD, browserId: 'PLAINCLIENTABCDE', app: 'customer' };
+    const signIn = { email, password: DEMO_PASSWORD, browserId: 'PLAINCLIENTABCDE', app: 'customer' };
     return await use((await ask('login', { type: 'set', data: signIn })) as PlainSession, ask);
   } finally {
     socket.disconnect();
   }
 };
 
-/** Somebody else's socket.io client, signed in as a demo account: what the server really holds. */
+/** Another developer's socket.io client, signed in as a demo account: what the server really holds. */
 export const askServer = <T>(url: string, email: string, channel: string, request: Request): Promise<T> =>
   asCustomer(url, email, (_session, ask) => ask(channel, request) as Promise<T>);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { keptOfPortal } from '../../support/kept-of-portal.ts';
 import { copyBuild } from '../../support/server/app-server.ts';
 import { publishNext } from '../../support/server/next-build.ts';
 import { openPortal, type Portal } from '../../support/server/portal.ts';
@@ -17,7 +18,7 @@ interface World {
   readonly device: BrowserContext;
   /** Puts the next release in the place of the present one. @returns its name */
   readonly publish: () => string;
-  /** Nobody has the files of the builds before any more: a page of theirs is older than all that is kept. */
+  /** The files of earlier builds are gone: a page of theirs is older than all that is kept. */
   readonly forgetOldBuilds: () => void;
 }
 
@@ -46,7 +47,7 @@ export const test = base.extend<{ world: World }>({
   },
 });
 
-/** Screens that no start brings along, with what stands there. */
+/** Screens that no start brings along, with their content. */
 export const screens: Readonly<Record<string, string>> = {
   '/modify': 'main article h3, main article h2',
   '/progress': '[role=tabpanel]',
@@ -63,7 +64,7 @@ export const screens: Readonly<Record<string, string>> = {
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), address);
 
-/** What belongs on the screen stands there, whatever had to happen for it. */
+/** The screen shows its content, whatever had to happen for it. */
 export const expectScreen = async (page: Page, address: string): Promise<void> => {
   await expect(page.locator(screens[address]!).first(), address).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(address);
@@ -83,17 +84,5 @@ export const signedIn = async (device: BrowserContext): Promise<Page> => {
 export const workerReady = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Addresses of everything kept on the device that is somebody else's page. */
-export const foreignFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        const html = response?.headers.get('content-type')?.startsWith('text/html');
-        if (html && /Welcome, guest/.test(await response!.text())) found.push(request.url);
-      }
-    }
-    return found;
-  });
+/** Addresses of all foreign pages on the device. */
+export const foreignFiles = (page: Page): Promise<string[]> => page.evaluate(keptOfPortal);

@@ -18,7 +18,7 @@ export const people = {
   paused: 'paused@demo.test',
 } as const;
 export type Who = keyof typeof people;
-/** Whose full screens the journeys judge; what the others see of them is the gallery's. */
+/** The customers whose full screens the journeys judge; those of the others are the gallery's. */
 export const judged = {
   visitor: 'a visitor',
   customer: 'a customer',
@@ -34,7 +34,7 @@ export interface Screen {
   readonly route: string;
   readonly who: Who;
   readonly address: string;
-  /** What must stand there before it counts as full. */
+  /** What must be shown before it counts as full. */
   readonly ready: string;
   readonly states: readonly State[];
   /** What has to be done there for the server to be asked at all. */
@@ -92,7 +92,7 @@ const chooseDays: Act = async (page) => {
   await page.waitForURL('**/checkout/delivery-dates');
 };
 
-/** Who only reads asks the server nothing; the first touch brings what does. */
+/** A visitor who only reads asks the server nothing; the first touch brings what does. */
 const reach: Act = (page) => page.keyboard.press('Tab');
 
 type Line = readonly [
@@ -210,7 +210,8 @@ const table: readonly Line[] = [
     'main form, main p',
     kept,
   ],
-  // Nobody's checkout: it leads on as soon as the server has said so. An order that is placed is seen by the journeys of payment.
+  // A checkout of no customer: it leads on as soon as the server has said so. The journeys of payment see a placed
+  // order.
   ['_session/checkout/success.$action', 'shopper', '/checkout/success/telr?checkout=999999', 'main h1', asking],
 ];
 

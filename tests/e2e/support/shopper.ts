@@ -16,7 +16,7 @@ export const wireDay = (ahead: number): number => (Math.floor(Date.now() / 86_40
 const checkoutOf = <T>(url: string, email: string, type: string, data: object): Promise<T> =>
   askServer<T>(url, email, 'mobile_checkout', { type, data });
 
-/** A plan of five days with lunch and dinner saved by another device; nobody pays for it yet. */
+/** An unpaid plan of five days with lunch and dinner, saved by another device. */
 export const savePlan = async (url: string, email: string, more: object = {}): Promise<number> => {
   await askServer(url, email, 'profile', { type: 'set', data: { scenario: 'preferences', allergies: [] } });
   const { planParams } = await checkoutOf<{ planParams: { id: number } }>(url, email, 'set', {
@@ -94,13 +94,13 @@ export const orderOf = (url: string, email: string, orderType: 'active' | 'renew
 export const proceedToPay = async (page: Page, said: Words = words['en-US']): Promise<void> => {
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  // Who has not said yet where to deliver is asked, and may say it later.
+  // A customer without an address is asked for it, and may give it later.
   const later = page.getByRole('button', { name: said['order.addressLater'], exact: true });
   if (await later.isVisible()) await later.click();
   await page.getByRole('button', { name: said['order.proceed'] }).click();
 };
 
-/** The page of a provider's stand-in says what is to be paid, and does what the scenario of this name says. */
+/** The page of a provider's stand-in shows the sum, and does what the scenario of this name says. */
 export const atProvider = async (page: Page, provider: 'paymennt' | 'telr', scenario: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith(`/dev/${provider}/`));
   await page.getByRole('button', { name: scenario, exact: true }).click();

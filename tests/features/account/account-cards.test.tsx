@@ -9,8 +9,8 @@ import { PlanRequestCard } from '../../../src/features/plan-request/plan-request
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
+import { press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadCatalogue('shell', 'errors', 'signup');
 });
 
-/** Of whoever is signed in; null is a visitor. */
+/** As this customer; null is a visitor. */
 const show = async (user: object | null, card: ReactNode, network: Connectivity = 'online'): Promise<void> => {
   engine = visitorEngine(user, { network });
   await wholeEngine();
@@ -31,7 +31,7 @@ const show = async (user: object | null, card: ReactNode, network: Connectivity 
   );
 };
 const changed = vi.fn();
-const sara = { email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };
+const sara = { user_id: 5, email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };
 
 describe('the card for a new password', () => {
   it('asks for the current one and puts a refusal beside it', async () => {
@@ -47,6 +47,18 @@ describe('the card for a new password', () => {
     await press('Save the new password');
     await waitFor(() => expect(told('Current password')).toBe('The current password is not right'));
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    // A field that cuts would keep another password than the one that was pasted.
+    type('Current password', 'x'.repeat(201));
+    type('New password', `a calm green morning ${'x'.repeat(180)}`);
+    await press('Save the new password');
+    expect(told('Current password')).toBe('Please use at most 200 characters');
+    expect(told('New password')).toContain('Please use at most 200 characters');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toHaveLength(201);
+    expect(screen.getByLabelText('New password').getAttribute('maxlength')).toBeNull();
+    expect(screen.getByLabelText('Current password').getAttribute('maxlength')).toBeNull();
+    expect(engine.ask).toHaveBeenCalledOnce();
+    type('Current password', 'old one');
+    type('New password', 'a calm green morning');
     engine.ask.mockResolvedValueOnce(good({ message: 'Saved.' }));
     await press('Save the new password');
     expect((await screen.findByRole('status')).textContent).toBe('Saved.');
@@ -80,7 +92,7 @@ describe('the card for a new password', () => {
       fireEvent.click(screen.getByLabelText('By phone'));
       engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
       await press('Get the code');
-      expect(await screen.findByText(/We have sent a code to .*\+971 501234567/)).toBeTruthy();
+      expect(await screen.findByText(/We have sent a code to .*\+971 50 123 4567/)).toBeTruthy();
       expect(engine.ask).toHaveBeenLastCalledWith(
         'login/otp',
         expect.objectContaining({ validateType: 'phone', contact: '501234567', PC_CODE: '+971' }),
@@ -230,7 +242,7 @@ describe('the request for a plan', () => {
   it.each([
     ['taken', good({ message: 'Sent.' })],
     ['refused', refused('validation', 'Please look again.')],
-    ['never answered', away],
+    ['never answered', unanswered],
   ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022, CLL-006', async (_, reply) => {
     await show(sara, <PlanRequestCard />);
     let answer: (given: unknown) => void = () => undefined;
@@ -251,7 +263,7 @@ describe('the request for a plan', () => {
     await show(sara, <PlanRequestCard />);
     const mark = (): string | null | undefined =>
       screen.getByRole('alert').querySelector('use')?.getAttribute('href')?.split('#')[1];
-    engine.ask.mockResolvedValueOnce(away);
+    engine.ask.mockResolvedValueOnce(unanswered);
     await press('Send the request');
     expect(mark()).toBe('cloud-off');
     engine.ask.mockResolvedValueOnce(refused('internal', 'Something went wrong on our side.'));
@@ -260,7 +272,35 @@ describe('the request for a plan', () => {
     expect(mark()).toBe('warning');
   });
 
-  it('of a customer is filled in and sent as their own — HOM-013, CAL-040', async () => {
+  it('says what is too long and cuts nothing; blanks and invisible marks around a pasted text do not count', async () => {
+    await show(null, <PlanRequestCard />);
+    const [name, phone] = ['n'.repeat(200), '5'.repeat(32)];
+    type('Name', `${name}n`);
+    type('Phone', `${phone}5`);
+    type('Email', ` ${'e'.repeat(260)}@example.com`);
+    await press('Send the request');
+    expect(told('Name')).toBe('Please use at most 200 characters');
+    expect(told('Phone')).toBe('Please use at most 32 characters');
+    expect(told('Email')).toBe('Please enter an email such as name@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(`${name}n`);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(engine.ask).not.toHaveBeenCalled();
+    for (const label of ['Name', 'Phone', 'Email'])
+      expect(screen.getByLabelText(label).getAttribute('maxlength')).toBeNull();
+
+    type('Name', `\u200F  ${name}  `);
+    type('Phone', `\u202A  ${phone}\u202C  `);
+    type('Email', ' \u200BOmar@example.com ');
+    engine.ask.mockResolvedValueOnce(good({ message: 'Sent.' }));
+    await press('Send the request');
+    expect(engine.ask).toHaveBeenCalledExactlyOnceWith('profile/guestplanRequest', {
+      name,
+      phone,
+      email: 'omar@example.com',
+    });
+  });
+
+  it('of a customer is filled in and sent as their own, with their id — HOM-013, CAL-040, CHN-035', async () => {
     await show(sara, <PlanRequestCard />);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('sara@example.com');
     engine.ask.mockResolvedValueOnce(good({ message: 'Sent.' }));
@@ -268,6 +308,7 @@ describe('the request for a plan', () => {
     await waitFor(() =>
       expect(engine.ask).toHaveBeenCalledExactlyOnceWith('profile/getForDashboard/planRequest', {
         subtype: 'planRequest',
+        userId: sara.user_id,
         name: 'Sara Nasser',
         phone: '501234567',
         email: 'sara@example.com',

@@ -13,7 +13,7 @@ import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { visitorsOnly, type RouterContext } from '../../../src/routes/-guards.ts';
 import { Route as forgotRoute } from '../../../src/routes/_visitor/forgot.$token.tsx';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { press, told, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -57,7 +57,7 @@ const openLink = async (found: object = {}) => {
 };
 
 describe('the page of a password link, once its customer is signed in', () => {
-  it('stands with its message for a second, and then the customer is at home — AUT-046, AUT-047', async () => {
+  it('stays with its message for a second, and then the customer is at home — AUT-046, AUT-047', async () => {
     const { engine, path } = await openLink();
     fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'a calm green morning' } });
     engine.ask.mockResolvedValueOnce(good({ token: 't', user: {}, message: 'Your new password is saved.' }));
@@ -111,7 +111,7 @@ describe('the page of a password link, once its customer is signed in', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('opens to nobody who is signed in when they come — SHL-034, SHL-036', async () => {
+  it('does not open for a signed-in customer — SHL-034, SHL-036', async () => {
     const context = { signedIn: async () => true, language: () => 'en' as const, texts: async () => undefined };
     const location = { href: '/forgot/abc', pathname: '/forgot/abc', search: {} };
     await expect(visitorsOnly({ context, location, cause: 'enter' })).rejects.toMatchObject({

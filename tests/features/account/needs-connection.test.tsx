@@ -7,8 +7,8 @@ import { RestoreScreen } from '../../../src/features/account/sign-in/restore-scr
 import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
-import { away, press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good } from '../../support/screens/device/answers.ts';
+import { press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 const nothing = () => undefined;
 const forms: readonly (readonly [string, ReactNode, string])[] = [
@@ -51,7 +51,7 @@ describe('a visitor’s form without a network', () => {
     network(false);
     await showScreen(form);
     expect((await screen.findByText(SENTENCE)).tagName).toBe('P');
-    // The browser may be wrong about it: whoever wants to try may.
+    // The browser may be wrong about it: the customer may try.
     expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(false);
     network(true);
     expect(screen.queryByText(SENTENCE)).toBeNull();
@@ -59,9 +59,9 @@ describe('a visitor’s form without a network', () => {
     expect(screen.getByText(SENTENCE)).toBeTruthy();
   });
 
-  it('says it once: after an attempt that was not sent it stands with what becomes of the words', async () => {
+  it('says it once: after an attempt that was not sent, together with what happens to the text', async () => {
     network(false);
-    engine.ask.mockResolvedValue(away);
+    await engine.network('offline');
     await showScreen(<RestoreScreen onSent={nothing} onDone={nothing} />);
     type('Email', 'active@demo.test');
     await press('Send me the link');

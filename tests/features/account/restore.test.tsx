@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ForgotScreen } from '../../../src/features/account/sign-in/forgot-screen.tsx';
 import { RestoreScreen } from '../../../src/features/account/sign-in/restore-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/device/answers.ts';
+import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSent = vi.fn();
@@ -83,7 +83,7 @@ describe('the page of a password link', () => {
 
   it('asks for no new link where the server could not look at this one just now, and looks again', async () => {
     engine.ask
-      .mockResolvedValueOnce(refused('rate_limited', 'Please wait.'))
+      .mockResolvedValueOnce(refused('internal', 'Please wait.'))
       .mockResolvedValueOnce(good({ message: 'Please choose.' }));
     await show();
     await screen.findByText('Please wait.');
@@ -105,7 +105,9 @@ describe('the page of a password link', () => {
       password: 'a calm green morning',
       browserId: BROWSER,
     });
-    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ token: 't', message: reply.message }),
+    );
     expect(screen.getByRole('status').textContent).toContain('Your new password is saved.');
     await act(() => vi.advanceTimersByTimeAsync(999));
     expect(onDone).not.toHaveBeenCalled();
@@ -123,9 +125,10 @@ describe('the page of a password link', () => {
     engine.ask.mockResolvedValueOnce(refused('validation', 'Check.', { password: 'Too close to your name.' }));
     await save();
     expect(told('New password')).toContain('Too close to your name.');
-    engine.ask.mockResolvedValueOnce(away);
+    await engine.network('offline');
     await save();
     expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
+    await engine.network('online');
     engine.ask.mockResolvedValueOnce(refused('expired', 'This link has been used.'));
     await save();
     await screen.findByText('This link has been used.');

@@ -14,14 +14,14 @@ import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { requireSession } from '../../../src/routes/-guards.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 const onSignedIn = vi.fn();
-let { ask, keep } = {} as ReturnType<typeof visitorEngine>;
+let { ask, keep, network } = {} as ReturnType<typeof visitorEngine>;
 /** Opens no engine yet: it is fetched when it is first needed. */
 const provide = (ended: 'elsewhere' | 'cleared' | null = null): void => {
-  ({ ask, keep } = visitorEngine(null, {
+  ({ ask, keep, network } = visitorEngine(null, {
     session: { ended },
     answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: {} }] },
   }));
@@ -100,8 +100,20 @@ describe('the sign-in page', () => {
       browserId: 'ABCDEFGHIJKLMNOP',
       app: 'customer',
     });
-    expect(keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't' }));
     expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('sends what the fields hold, also when they were filled in before the app could hear it', async () => {
+    await show();
+    // As a browser does that fills in a saved password before the page is hydrated: no event reaches React.
+    screen.getByLabelText<HTMLInputElement>('Email').value = 'active@demo.test';
+    screen.getByLabelText<HTMLInputElement>('Password').value = 'secret';
+    await submit();
+    expect(ask).toHaveBeenCalledWith(
+      'login/set',
+      expect.objectContaining({ email: 'active@demo.test', password: 'secret' }),
+    );
   });
 
   it('shows a code field after smsOk and sends the same again with the code — AUT-006', async () => {
@@ -112,7 +124,12 @@ describe('the sign-in page', () => {
     fill();
     await submit();
     expect(keep).not.toHaveBeenCalled();
-    type('Code', '1234');
+    type('Code', 'Code: 12');
+    await submit('Continue');
+    expect(told('Code')).toMatch(/Please enter the four digits of the code/);
+    expect(ask).toHaveBeenCalledOnce();
+    type('Code', ' Code: ١٢٣٤');
+    expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('1234');
     await submit('Continue');
     expect(ask).toHaveBeenLastCalledWith(
       'login/set',
@@ -201,8 +218,8 @@ describe('the sign-in page', () => {
   });
 
   it('says plainly that it is offline and keeps what was typed', async () => {
-    ask.mockResolvedValue({ ok: false, reason: 'offline', refusal: null });
     await show();
+    await network('offline');
     fill();
     await submit();
     expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
@@ -224,7 +241,7 @@ describe('the sign-in page', () => {
     await wholeEngine();
     await show();
     expect((await screen.findByRole('status')).textContent).toBe(
-      'You were signed out from another device.What was not sent yet is still on this device and opens when you sign in.',
+      'You were signed out from another device.Your unsent changes are still on this device. Sign in to send them.',
     );
   });
 
@@ -233,7 +250,7 @@ describe('the sign-in page', () => {
     await wholeEngine();
     await show();
     expect((await screen.findByRole('status')).textContent).toBe(
-      'This browser has cleared what the app had kept here. Please sign in again.',
+      'This browser deleted the app’s data. Please sign in again.',
     );
   });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { CodeSignUpScreen } from '../../../src/features/account/sign-up/code-sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
+import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSignedIn = vi.fn();
@@ -97,17 +97,19 @@ describe('signing up with a code', () => {
   });
 
   it.each([
-    ['was offline', away],
-    ['heard no answer', { ok: false, reason: 'unknown', refusal: null }],
-  ])('keeps the code of who %s, as it says — ERR-012', async (_case, outcome) => {
+    ['was offline', 'offline'],
+    ['heard no answer', 'online'],
+  ] as const)('keeps the code of who %s, as it says — ERR-012', async (_case, state) => {
     await toVerify();
     enter('1234');
-    engine.ask.mockResolvedValueOnce(outcome);
+    await engine.network(state);
+    if (state === 'online') engine.ask.mockResolvedValueOnce(unanswered);
     await press('Verify');
     expect((await screen.findByText(/What you typed stays here/)).closest('[role=alert]')?.textContent).toMatch(
       /^Error verifying OTP/,
     );
     expect(digits()).toBe('1|2|3|4');
+    await engine.network('online');
     engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: false }));
     await press('Verify');
     expect(await screen.findByLabelText('First name')).toBeTruthy();
@@ -130,7 +132,7 @@ describe('signing up with a code', () => {
   it('alerts a failed send without a network as well, and says that it is the network — ERR-011', async () => {
     await show();
     type('Mobile number', '50 123 4567');
-    engine.ask.mockResolvedValueOnce(away);
+    await engine.network('offline');
     await press('Get the code');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to send OTPThis needs a connection. What you typed stays here. Please try again when you are connected.',
@@ -238,7 +240,7 @@ describe('the account details', () => {
       app: 'customer',
       browserId: BROWSER,
     });
-    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't' }));
   });
 
   it('lead to the field that the server refuses, where its sentence is heard — AUT-009', async () => {

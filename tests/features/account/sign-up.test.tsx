@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ConfirmScreen } from '../../../src/features/account/sign-up/confirm-screen.tsx';
 import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused } from '../../support/screens/device/answers.ts';
+import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 let engine: ReturnType<typeof visitorEngine>;
 const onSignedIn = vi.fn();
@@ -52,7 +52,7 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText('WhatsApp number').getAttribute('autocomplete')).toBe('tel-national');
   });
 
-  it('offers the other ways before the form is begun, but to nobody whose recommendation they would lose — AUT-005, AUT-028', async () => {
+  it('offers the other ways before the form is begun, but not where they would lose a recommendation — AUT-005, AUT-028', async () => {
     await show();
     const others = () => ({
       google: screen.queryByRole('button', { name: 'Continue with Google' }) !== null,
@@ -60,14 +60,15 @@ describe('the sign-up page', () => {
       code: screen.queryByRole('link', { name: 'Continue with a code' })?.getAttribute('href'),
     });
     expect(others()).toEqual({ google: true, facebook: true, code: '/sign-up-auth' });
-    engine.ask.mockResolvedValueOnce(away);
+    await engine.network('offline');
     await press('Continue with Google');
     expect((await screen.findByText(/^This needs a connection/)).closest('dialog')).not.toBeNull();
+    await engine.network('online');
     await toSecond();
     expect(others()).toEqual({ google: false, facebook: false, code: undefined });
   });
 
-  it('states that whoever signs up is 18 or older — AUT-003', async () => {
+  it('states that a person who signs up is 18 or older — AUT-003', async () => {
     await show();
     expect(screen.getByText(/^By signing up you confirm that you are 18 or older/)).toBeTruthy();
   });
@@ -149,7 +150,7 @@ describe('the sign-up page', () => {
       app: 'customer',
       language: 'en-US',
     });
-    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(reply);
+    expect(engine.keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't' }));
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
@@ -177,7 +178,7 @@ describe('the sign-up page', () => {
   it('says that it needs the network and keeps what was typed', async () => {
     await show();
     await toSecond();
-    engine.ask.mockResolvedValue(away);
+    await engine.network('offline');
     await press('Create my account');
     expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noura@example.com');
@@ -199,10 +200,11 @@ describe('a recommendation', () => {
   });
 
   it('whose answer comes after the form is filled is waited for, and asked for again where none came', async () => {
-    engine.ask.mockResolvedValueOnce(away).mockResolvedValue(good({ refId: 'friend' }));
+    await engine.network('offline');
     await show('friend');
     await toSecond();
     expect(screen.queryByText('A friend has recommended Sufra to you.')).toBeNull();
+    await engine.network('online');
     engine.ask.mockReset();
     let answer: (reply: ReturnType<typeof good>) => void = () => undefined;
     engine.ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -215,7 +217,7 @@ describe('a recommendation', () => {
   });
 
   it('that cannot be asked about makes no account without it, and keeps what was typed', async () => {
-    engine.ask.mockResolvedValue(away);
+    await engine.network('offline');
     await show('friend');
     await toSecond();
     await press('Create my account');
@@ -224,7 +226,7 @@ describe('a recommendation', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noura@example.com');
   });
 
-  it('that is not valid is told in a modal, whose closing leads to the plain page — ERR-017, ERR-018, ERR-019', async () => {
+  it('that is not valid is told in a modal, whose closing leads to the plain page — ERR-017, ERR-019', async () => {
     engine.ask.mockResolvedValue(refused('not_found', 'This recommendation is not valid any more.'));
     await show('nobody');
     expect(await screen.findByText('This recommendation is not valid any more.')).toBeTruthy();
@@ -256,10 +258,12 @@ describe('the confirmation page', () => {
   });
 
   it('says that a refused link is not valid, and lets a link be tried again after the network was away — AUT-050, ERR-005', async () => {
-    engine.ask.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('expired', 'Other words.'));
+    await engine.network('offline');
+    engine.ask.mockResolvedValueOnce(refused('expired', 'Other words.'));
     await showScreen(<ConfirmScreen type="email" token="abc" />);
     expect(await screen.findByText('This needs a connection.')).toBeTruthy();
     expect(screen.getByText('Your link can be checked when you are connected.')).toBeTruthy();
+    await engine.network('online');
     await press('Try again');
     expect(await screen.findByText('This link is not valid.')).toBeTruthy();
   });
@@ -268,7 +272,7 @@ describe('the confirmation page', () => {
     [
       'en-US',
       ['Keep this address?', 'Keep this address', 'Choose a new password', 'This link is not valid.'],
-      'Whoever asked for the change may know your password, so it does not open your account any more.',
+      'The person who asked for the change may know your password, so it no longer opens your account.',
     ],
     [
       'ar-AE',

@@ -11,8 +11,8 @@ import type { Connectivity } from '../../../src/offline/wire/connection-events.t
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { away, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
+import { press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 const registered = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: registered }));
@@ -59,7 +59,7 @@ describe('the card of two-step sign-in', () => {
     engine.ask.mockResolvedValueOnce(good({ sms: 0, expiresIn: 300 }));
     await press('Send a code to my phone');
     expect(engine.ask).toHaveBeenLastCalledWith(...asked({}));
-    expect(screen.getByText(/We have sent a code to .*\+971 501234567/)).toBeTruthy();
+    expect(screen.getByText(/We have sent a code to .*\+971 50 123 4567/)).toBeTruthy();
     await press('Switch on');
     expect(screen.getByText('Please enter all four digits')).toBeTruthy();
     expect(engine.ask).toHaveBeenCalledOnce();
@@ -136,8 +136,32 @@ describe('the card of passkeys', () => {
     await waitFor(() => expect(screen.queryByText('My phone')).toBeNull());
   });
 
+  it('says that a name or a password is too long and cuts nothing; blanks and marks around a name do not count', async () => {
+    await show(sara, <PasskeysCard />, 'connecting');
+    await begin();
+    const name = 'n'.repeat(60);
+    type('Name of the passkey', `${name}n`);
+    type('Your password', 'x'.repeat(201));
+    const asked = engine.ask.mock.calls.length;
+    await press('Continue on this device');
+    expect(told('Name of the passkey')).toContain('Please use at most 60 characters');
+    expect(told('Your password')).toBe('Please use at most 200 characters');
+    for (const label of ['Name of the passkey', 'Your password'])
+      expect(screen.getByLabelText(label).getAttribute('maxlength')).toBeNull();
+    expect(engine.ask.mock.calls).toHaveLength(asked);
+    type('Name of the passkey', `\u200B  ${name}  \u200B`);
+    type('Your password', 'a calm green morning');
+    registered.mockResolvedValueOnce(answer);
+    engine.ask.mockResolvedValueOnce(good({ options: {} }));
+    engine.ask.mockResolvedValueOnce(good({ id: 3, name, message: 'Your passkey was added.' }));
+    engine.ask.mockResolvedValueOnce(good({ passkeys: [] }));
+    await press('Continue on this device');
+    await screen.findByText('Your passkey was added.');
+    expect(engine.ask).toHaveBeenCalledWith('account/passkeyAdd', { response: answer, name });
+  });
+
   it.each([
-    ['NotAllowedError', /your device’s question was not answered/],
+    ['NotAllowedError', /your device got no answer to its question/],
     ['InvalidStateError', /has a passkey for your account already/],
   ])('says why none was made when the device answers %s, and keeps what was typed — XTR-009', async (name, words) => {
     await show(sara, <PasskeysCard />, 'connecting');
@@ -204,10 +228,10 @@ describe('the cards of privacy', () => {
   it('take a consent back only after they have said what follows, and give one at once — XTR-004', async () => {
     await show(sara, <ConsentsCard />, 'online', { 'account/consents': { consents } });
     const body = await screen.findByLabelText<HTMLInputElement>('Body data');
-    expect(screen.getByText(/We send nothing of the kind at present, and never anything without this/)).toBeTruthy();
+    expect(screen.getByText(/We send none at present, and never any without this consent/)).toBeTruthy();
     body.click();
     expect(engine.ask).not.toHaveBeenCalledWith('account/setConsent', expect.anything());
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing new about your body is stored');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('We store nothing new about your body');
     engine.ask.mockResolvedValueOnce(
       good({ consents: { ...consents, body: stands(false) }, message: 'Your consent was taken back.' }),
     );
@@ -222,9 +246,9 @@ describe('the cards of privacy', () => {
     );
   });
 
-  it('show before leaving what becomes of plan, money and invoices, and ask nothing of whoever stays — XTR-003', async () => {
+  it('show before leaving what happens to plan, money and invoices, and ask nothing of a customer who stays — XTR-003', async () => {
     await show(sara, <LeaveCard />);
-    engine.ask.mockResolvedValueOnce(away);
+    engine.ask.mockResolvedValueOnce(unanswered);
     await press('Erase my account');
     await screen.findByRole('button', { name: 'Try again' });
     engine.ask.mockResolvedValueOnce(
@@ -243,12 +267,12 @@ describe('the cards of privacy', () => {
     await press('Try again');
     const sheet = await screen.findByRole('dialog');
     for (const words of [
-      /is cancelled/,
-      /638\.40.* goes back/,
+      /We cancel your plan/,
+      /We refund .*638\.40/,
       /180/,
       /123\.50 ends/,
-      /still come\. Name/,
-      /invoices are kept until/,
+      /still deliver them\. Until then/,
+      /invoices until/,
     ])
       await waitFor(() => expect(sheet.textContent).toMatch(words));
     await press('Erase for good');

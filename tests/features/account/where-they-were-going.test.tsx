@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
 import { keepNext, takeNext } from '../../../src/state/session/next-after-link.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { press, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 import { openVisitors } from '../../support/screens/visitor-routes.tsx';
 
@@ -58,10 +58,20 @@ const getCode = async (exists: boolean): Promise<void> => {
 };
 
 describe('a visitor who was going somewhere', () => {
+  it.each(['OK', 'Close'])('goes on to /sign-up by %s after a refused recommendation — ERR-018', async (button) => {
+    engine.ask.mockResolvedValue(refused('not_found', 'This recommendation is not valid any more.'));
+    await open(`/sign-up/unknown?${next}`);
+    const modal = await screen.findByRole('dialog', { name: 'Recommendation' });
+    await waitFor(() => expect(modal.hasAttribute('open')).toBe(true));
+    await act(async () => void fireEvent.click(within(modal).getByRole('button', { name: button })));
+    await waitFor(() => expect(new URL(href(), location.href).pathname).toBe('/sign-up'));
+    expect(new URL(href(), location.href).searchParams.get('next')).toBe(GOING);
+  });
+
   it.each(['/sign-in', '/sign-up', '/sign-up/abc', '/sign-up-auth', '/restore'])(
     'takes it along from %s to every other way of signing in — XTR-037',
     async (page) => {
-      engine.ask.mockResolvedValue(good({ refId: 7 }));
+      engine.ask.mockResolvedValue(good({ refId: 'friend' }));
       await open(`${page}?${next}`);
       const ways = screen
         .getAllByRole('link')
@@ -85,8 +95,8 @@ describe('a visitor who was going somewhere', () => {
   });
 
   it('gets there by signing up, also by a recommendation and one that is not valid — XTR-037', async () => {
+    engine.ask.mockResolvedValue(good({ refId: 'friend' }));
     await open(`/sign-up/abc?${next}`);
-    engine.ask.mockResolvedValue(good({ refId: 7 }));
     await signUp();
     await arrives();
   });
@@ -119,14 +129,14 @@ describe('a visitor who was going somewhere', () => {
     history.replaceState(null, '', `/#${hash}`);
   };
 
-  it('gets there by way of a provider, as somebody known — XTR-037', async () => {
+  it('gets there by way of a provider, with an account — XTR-037', async () => {
     back('id_token=token&state=mine');
     engine.ask.mockResolvedValue(signedIn);
     await open('/sign-in');
     await arrives();
   });
 
-  it('gets there by way of a provider, as somebody new — XTR-037', async () => {
+  it('gets there by way of a provider, as a new person — XTR-037', async () => {
     back('id_token=token&state=mine');
     const store = createStore();
     engine.ask.mockResolvedValueOnce(
@@ -143,7 +153,7 @@ describe('a visitor who was going somewhere', () => {
     await arrives();
   });
 
-  it('who gives up at the provider, or is not known there, can still go on with a password — XTR-037', async () => {
+  it('can still go on with a password after giving up at the provider, or without an account there — XTR-037', async () => {
     back('error=access_denied&state=mine');
     await open('/sign-in');
     await arrives(`/sign-in?${next}`);

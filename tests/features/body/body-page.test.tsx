@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
+import type { WiredUser } from '../../support/on-wire.ts';
 import {
   ago,
   bodyDevice,
@@ -20,7 +20,7 @@ import {
   weighed,
   wire,
 } from '../../support/screens/body-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(() => speakEnglish('shell', 'body', 'progress', 'errors', 'feedback', 'profile', 'signup', 'checkout'));
@@ -44,7 +44,7 @@ describe('the facts of the body', () => {
   it('are the weight with the day it is of, BMI and ideal weight, each estimate with its source — BOD-005, BOD-006, CST-028, CST-031', async () => {
     await openBody();
     expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026Sent');
-    expect(fact('BMI')).toBe('22.9 NormalHealthy range 18.5–25');
+    expect(fact('BMI')).toBe('22.9 NormalHealthy range 18.5\u2060–\u206025');
     expect(fact('Ideal body weight')).toBe('66.0 kgEstimate (Devine 1974)');
     const sources = within(screen.getByRole('region', { name: 'Where these figures come from' }));
     for (const source of [/WHO/, /Deurenberg \(1991\)/, /Gallagher \(2000\)/, /Devine \(1974\)/])
@@ -61,7 +61,7 @@ describe('the facts of the body', () => {
     async (grams, bmi) => {
       bodyDevice(weighed([[ago(3), grams]]));
       await openBody();
-      expect(fact('BMI')).toBe(`${bmi}Healthy range 18.5–25`);
+      expect(fact('BMI')).toBe(`${bmi}Healthy range 18.5\u2060–\u206025`);
     },
   );
 
@@ -69,7 +69,7 @@ describe('the facts of the body', () => {
     [{ medical: [2, 1] }, 'Asthma and Gout'],
     [{ medical: [] }, 'None'],
     [{ medical: [99] }, '1 condition named'],
-  ])('name the medical conditions of %o as %s — BOD-007, BOD-008', async (user: Partial<User>, text) => {
+  ])('name the medical conditions of %o as %s — BOD-007, BOD-008', async (user: Partial<WiredUser>, text) => {
     bodyDevice(nothingYet, { user });
     await openBody();
     expect(fact('Medical conditions')).toBe(text);
@@ -84,7 +84,7 @@ describe('the facts of the body', () => {
     expect(sheet.getByLabelText('Skeletal muscle mass')).toBeTruthy();
   });
 
-  it('show a measured fat mass before the estimate, which stands beside it', async () => {
+  it('show a measured fat mass before the estimate, which is shown beside it', async () => {
     bodyDevice(composed(weighed([[ago(3), 70_000]]), ago(2), 2_600, 2_450));
     await openBody();
     expect(fact('Body fat mass')).toBe(
@@ -160,7 +160,7 @@ describe('the charts of the body', () => {
     expect(chart('Weight').getByText('Goal 65.0 kg')).toBeTruthy();
     expect(chart('Percentage Body Fat').getByText('Estimate (Deurenberg 1991)')).toBeTruthy();
     // 22.9 and 23.5 lie within what is healthy, and so does a part of their axis.
-    expect(chart('BMI').getByText('Healthy range 18.5–25')).toBeTruthy();
+    expect(chart('BMI').getByText('Healthy range 18.5\u2060–\u206025')).toBeTruthy();
     await choose('Last Month');
     expect(chart('Weight').queryByText('Trend (7-day average)')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { connect, on, savedCheckout, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { accept, another, dialog, newMenus, open, pressIn, saves, select } from '../../support/screens/menus-page.tsx';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
@@ -54,11 +54,11 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Keto instead of Balanced');
     expect(box.textContent).toContain('6 days instead of 5 days');
     expect(box.textContent.replaceAll('\u00a0', ' ')).toContain('AED 480 instead of AED 355');
-    // What has come stands in the place of the button that was pressed.
+    // The answer replaces the button that was pressed.
     expect(box.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('3 meals stay as they are');
     expect(within(box).getByText('3 meals stay as they are')).toBeTruthy();
-    expect(within(box).getByText('5 meals are chosen anew by the kitchen')).toBeTruthy();
+    expect(within(box).getByText('Our kitchen picks new dishes for 5 meals')).toBeTruthy();
     expect(box.textContent).toContain('Sat 28 NovLunch and Dinner');
     expect(within(box).getByText('No longer in your plan: Tue 1 Dec and Wed 2 Dec')).toBeTruthy();
     expect(box.textContent).not.toContain('Start date');
@@ -96,7 +96,7 @@ describe('changing a built plan', () => {
     const box = await openSheet();
     const look = within(box).getByRole<HTMLButtonElement>('button', { name: 'See what changes' });
     expect(look.disabled).toBe(true);
-    expect(within(box).getByText('Nothing is different from your saved plan yet.')).toBeTruthy();
+    expect(within(box).getByText('You have not changed anything yet.')).toBeTruthy();
     await choose(box, /^Keto/);
     expect(look.disabled).toBe(false);
     await choose(box, /^Balanced/);
@@ -115,7 +115,7 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Saturday instead of Full Week');
   });
 
-  it('refuses a combination beside its field, and asks nobody', async () => {
+  it('refuses a combination beside its field, and sends no request', async () => {
     world.pending = savedCheckout(7, { mealTypes: ['3', '4'] });
     await open();
     const box = await openSheet();
@@ -133,7 +133,7 @@ describe('a change that was begun', () => {
   it('is named on the menu over a reload, gone on with, and given up', async () => {
     world.begin(begun);
     await open();
-    expect(screen.getByText('A change of your plan is on this device')).toBeTruthy();
+    expect(screen.getByText('You started to change your plan on this device')).toBeTruthy();
     await press('Continue');
     const box = await sheet();
     await waitFor(() => expect(within(box).getByRole<HTMLInputElement>('radio', { name: /^Keto/ }).checked).toBe(true));
@@ -146,7 +146,7 @@ describe('a change that was begun', () => {
     world.begin({ planChange: { of: 8, diet: 35 } });
     await open();
     await waitFor(() => expect(world.draft().planChange).toBeUndefined());
-    expect(screen.queryByText('A change of your plan is on this device')).toBeNull();
+    expect(screen.queryByText('You started to change your plan on this device')).toBeNull();
   });
 
   it('without a network is kept, and says that it can only be seen and made with one', async () => {
@@ -156,7 +156,7 @@ describe('a change that was begun', () => {
     await choose(box, /^Keto/);
     await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Sunday' })));
     expect(
-      within(box).getByText('You can go on choosing. To see and make the change you need a connection.'),
+      within(box).getByText('You can keep choosing. You need a connection to see and confirm the change.'),
     ).toBeTruthy();
     await pressIn(box, 'See what changes');
     expect(sets()).toEqual([]);
@@ -180,7 +180,7 @@ describe('a change that was begun', () => {
     [
       'is refused',
       refused('validation'),
-      'Your menu could not be made with these choices. Please check them and try again.',
+      'We could not make a menu from these choices. Please check them and try again.',
     ],
   ])('that %s is said to be, and kept', async (_what, answer, sentence) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -217,7 +217,7 @@ describe('a change that was begun', () => {
     await press('Change Items');
     await select(another());
     await press('Save and exit');
-    await screen.findByText('Changes to 1 day are on this device');
+    await screen.findByText('This device keeps your changes to 1 day');
     const box = await openSheet();
     await choose(box, /^Keto/);
     await pressIn(box, 'See what changes');

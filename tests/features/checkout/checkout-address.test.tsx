@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { choiceOf } from '../../../src/building/plan-choice.ts';
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -58,7 +58,7 @@ describe('the delivery address on the summary', () => {
     homeIs({ ...HOME, emirate: 2 });
     await open();
     await pay();
-    expect(screen.getByText(/This address is in .+, but your plan is delivered in /)).toBeTruthy();
+    expect(screen.getByText(/This address is in .+, but we deliver your plan in /)).toBeTruthy();
     expect(world.asked).toEqual([]);
     await press('Change the address');
     expect(await screen.findByText(/Your plan then goes to another emirate/)).toBeTruthy();

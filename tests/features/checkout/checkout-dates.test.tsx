@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { dayToWire } from '../../../src/domain/days/day.ts';
-import { good, offline, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
-import { world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
+import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, open, arrivesAt, group } from '../../support/screens/steps-page.tsx';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
@@ -136,7 +136,9 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(slots().filter(({ checked }) => checked)).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('Emirate'), { target: { value: '2' } });
     expect(slots().some(({ checked }) => checked)).toBe(false);
-    expect(world.draft()).toMatchObject({ emirate: 2, slot: undefined });
+    await act(device.settle);
+    expect(world.draft().emirate).toBe(2);
+    expect(world.draft().slot).toBeUndefined();
   });
 
   it('builds the plan and goes on to its menus — CHK-046, CHK-047, ENT-008', async () => {
@@ -256,7 +258,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     await tap(cell(4));
     fireEvent.change(screen.getByLabelText('Emirate'), { target: { value: '1' } });
     await tap(within(group('Delivery time')).getAllByRole('radio')[0]!);
-    expect(screen.getByText(/Your menu is made on our server as soon as you are connected/)).toBeTruthy();
+    expect(screen.getByText(/We make your menu as soon as you are connected/)).toBeTruthy();
     await press('Continue');
     expect(screen.getByText('This needs a connection.')).toBeTruthy();
     expect(world.asked).toEqual([]);
@@ -271,9 +273,10 @@ describe('step 3, Start Date & Delivery Time', () => {
     'says the same when it is pressed while the line is tried once more: %s does not go out',
     async (_what, allergies, name) => {
       world.begin({ ...ready, ...(allergies && { allergies: [...allergies] }) });
-      world.answers.set(name, [offline]);
       await open('/checkout/delivery-dates');
+      await act(async () => device.network('connecting'));
       await press('Continue');
+      await act(async () => device.network('offline'));
       expect(world.asked.map((asked) => asked.name)).toEqual([name]);
       expect(screen.getByText('This needs a connection.')).toBeTruthy();
       expect(screen.queryByText(/There was no answer yet/)).toBeNull();

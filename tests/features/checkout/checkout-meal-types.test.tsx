@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { world, newCheckout } from '../../support/screens/checkout-world.ts';
+import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, open, arrivesAt, group } from '../../support/screens/steps-page.tsx';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
@@ -61,10 +61,10 @@ describe('step 2, Diet Type & Meals', () => {
         .getByRole('radio', { name: /^Balanced/ })
         .closest('label')!
         .textContent.replace(/\u00a0/g, ' ');
-    expect(balanced()).toContain('860–1,030 kcal a day with your meals');
+    expect(balanced()).toContain('860\u2060–\u20601,030 kcal a day with your meals');
     expect(balanced()).toContain('from AED 62.48 a day');
     await tick(meal('Breakfast'));
-    expect(balanced()).toContain('1,220–1,440 kcal a day with your meals');
+    expect(balanced()).toContain('1,220\u2060–\u20601,440 kcal a day with your meals');
   });
 
   it.each([
@@ -149,6 +149,7 @@ describe('step 2, Diet Type & Meals', () => {
       .map(({ value }) => Number(value));
     expect([offered[0], offered.at(-1), offered.length]).toEqual([7, 90, 80]);
     fireEvent.change(list, { target: { value: '33' } });
+    await act(device.settle);
     expect(world.draft().days).toBe(33);
   });
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
-import { world, connect, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
+import { good, unanswered } from '../../support/screens/device/answers.ts';
+import { world, connect, savedCheckout, servedOn, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   open,
@@ -26,12 +26,14 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'plan'));
 beforeEach(newMenus);
 
+/** The saved menu of each day. */
+const savedDish = { 3: 2031, 5: 2032 } as const;
 const meal = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
 };
 
 describe('changing a dish', () => {
-  it('offers the day’s dishes, keeps the choice and sends the changed day only — CHK-024, CHK-026, CHK-048', async () => {
+  it('offers the day’s dishes, keeps the choice and sends the changed day only — CHK-024, CHK-048', async () => {
     accept();
     await open();
     await press('Change Items');
@@ -51,6 +53,24 @@ describe('changing a dish', () => {
     await waitFor(() => expect(world.draft().menu).toBeUndefined());
     expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(title);
   });
+
+  it.each([
+    ['Lunch', 3],
+    ['Dinner', 5],
+  ] as const)(
+    'offers for %s the main dishes that the kitchen serves on the day, and keeps the one that is picked — CHK-026',
+    async (name, type) => {
+      await open();
+      await press('Change Items');
+      await meal(name);
+      const offered = options(name).map((option) => dish(titleOf(option)).id);
+      expect(offered.length).toBeGreaterThan(2);
+      expect(new Set(offered)).toEqual(new Set([...servedOn(7, type), savedDish[type]]));
+      const picked = options(name).find((option) => !selected(name).includes(titleOf(option)))!;
+      await act(async () => void fireEvent.click(within(picked).getByRole('button', { name: titleOf(picked) })));
+      expect(world.draft().menu).toEqual({ [wireOn(7)]: { [type]: dish(titleOf(picked)).id } });
+    },
+  );
 
   it('puts away a change that leads back to what is saved', async () => {
     await open();
@@ -99,7 +119,7 @@ describe('the questions before a dish', () => {
     expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: disliked.id } });
   });
 
-  it('asks before the same dish stands on a day twice — MSG-013', async () => {
+  it('asks before the same dish is chosen twice on a day — MSG-013', async () => {
     await open();
     await press('Change Items');
     const twice = dish(another());
@@ -145,7 +165,7 @@ describe('the sides of a meal', () => {
 });
 
 describe('a side that the customer dislikes', () => {
-  it('stands behind the others, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
+  it('comes after the others, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
     const served = products().find(
       ({ dishType, type, diets }) => dishType === 'composite' && type.includes(3) && diets.includes(32),
     )!;

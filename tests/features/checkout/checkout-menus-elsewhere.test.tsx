@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, world, connect, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
@@ -32,8 +32,8 @@ describe('without a network', () => {
     const title = another();
     await select(title);
     await press('Save and exit');
-    expect(screen.getByText('Changes to 1 day are on this device')).toBeTruthy();
-    expect(screen.getByText('You can go on choosing. They are sent as soon as you are connected.')).toBeTruthy();
+    expect(screen.getByText('This device keeps your changes to 1 day')).toBeTruthy();
+    expect(screen.getByText('You can keep choosing. We send them as soon as you are connected.')).toBeTruthy();
     cleanup();
     await open();
     expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(title);
@@ -89,7 +89,7 @@ describe('without a network', () => {
     await waitFor(() => expect(logged).toHaveBeenCalledWith('the menu was not saved', refusal));
     expect(document.body.textContent).not.toContain('Words of the server');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Changes to 1 day are on this device')).toBeTruthy();
+    expect(screen.getByText('This device keeps your changes to 1 day')).toBeTruthy();
     expect(world.draft().menu).toEqual({ [wireOn(7)]: { 3: 2033 } });
   });
 });
@@ -159,7 +159,7 @@ describe('Delete & Startover', () => {
     },
   );
 
-  it('says why a plan that still stands was not deleted', async () => {
+  it('says why a plan was not deleted', async () => {
     await open();
     await press('Delete & Startover');
     world.answers.set('mobile_checkout/remove', [refused('conflict', 'Not now.')]);

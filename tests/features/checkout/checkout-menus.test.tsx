@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { world, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
@@ -50,7 +50,7 @@ describe('the menu of a saved checkout', () => {
     expect(screen.getByText('Full Week')).toBeTruthy();
   });
 
-  it('says that an unpaid plan does not start, and that its start moves — CHK-028', async () => {
+  it('says that an unpaid plan does not start, and that its start moves — CHK-028, CHK-068', async () => {
     await open();
     expect(
       screen.getByText(
@@ -136,7 +136,8 @@ describe('the dates', () => {
   it.each([
     [1500, 14],
     [1200, 7],
-    [800, 5],
+    [769, 5],
+    [768, 30],
     [390, 30],
   ])('at %i px are %i to see at once — CHK-029, CHK-030', async (width, shown) => {
     many();
@@ -144,7 +145,7 @@ describe('the dates', () => {
     await open();
     const dates = screen.getByRole('radiogroup', { name: 'Days of your menu' });
     expect(within(dates).getAllByRole('radio')).toHaveLength(shown);
-    expect(screen.queryByRole('button', { name: 'Later days' }) !== null).toBe(width > 767);
+    expect(screen.queryByRole('button', { name: 'Later days' }) !== null).toBe(width > 768);
   });
 
   it('turn without asking for the width of the window, for which the whole page would be laid out', async () => {
@@ -259,7 +260,7 @@ describe('a meal by weight', () => {
     expect(Object.keys(world.draft().menu![wireOn(7)]!['3']!)).toEqual(['1', '2']);
   });
 
-  it('never keeps a quantity that was only typed through, and is not left while one cannot stand — CFT-016, CFT-018', async () => {
+  it('never keeps a quantity that was only typed through, and is not left with an invalid one — CFT-016, CFT-018', async () => {
     const lunch = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
     const saved = savedCheckout(7, { mealTypes: ['3'], is_customfit: true });
     world.pending = {

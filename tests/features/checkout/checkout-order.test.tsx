@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isNotFound } from '@tanstack/react-router';
 
-import type { PayAction } from '../../../src/features/checkout/placing/pay-action.ts';
+import type { PayMethod } from '../../../src/orders/pay-method.ts';
 import { SuccessScreen } from '../../../src/features/checkout/placing/success-screen.tsx';
 import { Route as PlacingRoute } from '../../../src/routes/_session/checkout/success.$action.tsx';
 import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
 import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import {
   type AnswerOrMaker,
   device,
@@ -52,7 +52,7 @@ describe('the address of the page that places the order', () => {
 
 describe('the page that places the order', () => {
   const ordering = { checkout: 9, total: 88_500, days: 5 };
-  const open = async (action: PayAction, named: number | null = null): Promise<void> => {
+  const open = async (action: PayMethod, named: number | null = null): Promise<void> => {
     path = await openPages(
       device.engine,
       {
@@ -228,7 +228,7 @@ describe('the page that places the order', () => {
     const message = 'We give all of it back: our team starts the refund within 3 business days.';
     answer('checkPaymenntStatus', good({ status: 'refund_due', message }));
     await open('paymennt', 9);
-    expect(await screen.findByText('Your payment goes back to you')).toBeTruthy();
+    expect(await screen.findByText('We refund your payment')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To my saved plan' }).getAttribute('href')).toBe('/checkout');
     expect(asked('placeneworder')).toEqual([]);
@@ -261,7 +261,7 @@ describe('the page that places the order', () => {
     for (const part of ['Order number71', 'PaidAED 1,700.00', 'AED 72.38', 'First day', 'Delivery Address'])
       expect(text).toContain(part);
     expect(text).toMatch(
-      /First deliverySat 28 Nov, 2–6 AM( GST)?Delivery Address.*Your first bag comes Sat 28 Nov, 2–6 AM( GST)?, with the meals of Sat 28 Nov\./,
+      /First deliverySat 28 Nov, 2.–.6.AM( GST)?Delivery Address.*Your first bag comes Sat 28 Nov, 2.–.6.AM( GST)?, with the meals of Sat 28 Nov\./,
     );
     expect(screen.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
-import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, unanswered } from '../../support/screens/device/answers.ts';
 import { world, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, saved, setting, open, tick, pay, bill, asked, newSummary } from '../../support/screens/summary-page.tsx';
@@ -19,7 +19,9 @@ describe('what must be there before anything is paid', () => {
   it('are the accepted terms and the allergies by name — MSG-008', async () => {
     world.prefs = { ...world.prefs, allergies: [8, 11] };
     await open();
-    expect(screen.getByRole('checkbox', { name: /My allergies are: Tree nuts and Sesame/ })).toBeTruthy();
+    expect(
+      screen.getByRole('checkbox', { name: /I am allergic to Tree nuts and Sesame and to nothing else/ }),
+    ).toBeTruthy();
     await press('Proceed to Pay');
     expect(screen.getByText('Please, accept Terms and Conditions')).toBeTruthy();
     expect(screen.getByText('Please confirm what you are allergic to.')).toBeTruthy();
@@ -50,9 +52,7 @@ describe('what must be there before anything is paid', () => {
     world.online = false;
     await open();
     await pay();
-    expect(
-      screen.getByText('Your choices are kept on this device. You can pay as soon as you are connected.'),
-    ).toBeTruthy();
+    expect(screen.getByText('This device keeps your choices. You can pay as soon as you are connected.')).toBeTruthy();
     expect(world.asked).toEqual([]);
   });
 });

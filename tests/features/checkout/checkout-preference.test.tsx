@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, open, arrivesAt, group } from '../../support/screens/steps-page.tsx';
@@ -117,7 +117,7 @@ describe('step 1, Preference', () => {
     world.user = { ...world.user, allergiesDeclared: false };
     world.begin({ allergies: [11] });
     await open('/checkout');
-    expect(screen.getByText('Your allergies are saved before anything is planned for you.')).toBeTruthy();
+    expect(screen.getByText('We save your allergies before we plan any meal for you.')).toBeTruthy();
     await press('Next');
     await arrivesAt('/checkout/meal-types-and-days');
     expect(world.draft().allergies).toEqual([11]);
@@ -135,7 +135,7 @@ describe('step 1, Preference', () => {
     expect(path()).toBe('/checkout');
   });
 
-  it('asks for a consultation beyond three avoided ingredients, which blocks nothing — CHK-067, CHK-068, MSG-052', async () => {
+  it('asks for a consultation beyond three avoided ingredients, which blocks nothing — CHK-067, CHK-068, CHN-035, MSG-052', async () => {
     const note = 'More than three avoided ingredients require a consultation with our nutritionist.';
     world.prefs = { ...world.prefs, allergies: [8], dislikes: [101, 102] };
     await open('/checkout');
@@ -147,7 +147,14 @@ describe('step 1, Preference', () => {
     await press('Ask for a consultation');
     const request = await screen.findByRole('dialog', { name: 'Request Sent' });
     expect(request.textContent).toContain('Thank you! Our team will be in touch with you.');
-    expect(world.asked[0]?.request['notes']).toMatch(/Tree nuts/);
+    expect(world.asked[0]?.request).toMatchObject({
+      notes: expect.stringContaining('Tree nuts'),
+      userId: 1,
+      email: 'new@demo.test',
+      firstName: 'Omar',
+      lastName: 'Saleh',
+      phone: '501987654',
+    });
     await press('Next');
     await arrivesAt('/checkout/meal-types-and-days');
   });

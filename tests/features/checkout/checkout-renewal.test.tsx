@@ -103,7 +103,7 @@ describe('a renewal', () => {
     expect(world.draft().start).toBe(on(10));
   });
 
-  it('of a plan by weight goes to the build page, with its meals as they stood most often — REN-009, REN-011', async () => {
+  it('of a plan by weight goes to the build page, with the most frequent parts of its meals — REN-009, REN-011', async () => {
     const usual = { 1: { dishId: 7101, qty: 200 } };
     const once = { 1: { dishId: 7102, qty: 90 } };
     const mealPlan = Object.fromEntries(

@@ -34,7 +34,7 @@ describe('the step tabs', () => {
   });
 });
 
-describe('who comes to a step that is not theirs', () => {
+describe('a customer at a step that is not open yet', () => {
   it.each([
     ['/checkout/menus', '/checkout', 'CHK-002, CHK-003'],
     ['/checkout/summary', '/checkout', 'CHK-002, CHK-058'],

@@ -1,14 +1,55 @@
-import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { good } from '../../support/screens/fake/fake-answers.ts';
-import { world, wireOn } from '../../support/screens/checkout-world.ts';
+import { good } from '../../support/screens/device/answers.ts';
+import { device, world, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
-import { saved, open, tick, pay, bill, asked, code, type, newSummary } from '../../support/screens/summary-page.tsx';
+import {
+  saved,
+  open,
+  path,
+  tick,
+  pay,
+  bill,
+  asked,
+  code,
+  type,
+  newSummary,
+} from '../../support/screens/summary-page.tsx';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
 beforeEach(newSummary);
+
+describe('a plan that another device has saved', () => {
+  const onServer = (pending: (typeof world)['pending']): void => {
+    world.pending = { planParams: null, mealPlan: {} };
+    const { refresh } = device.engine;
+    vi.spyOn(device.engine, 'refresh').mockImplementation((name, request) => {
+      if (name === 'mobile_checkout/getPending') world.pending = pending;
+      return refresh(name, request);
+    });
+  };
+
+  it('is asked for before its summary is left because this device keeps none', async () => {
+    onServer(saved());
+    await open();
+    expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy();
+    expect(path()).toBe('/checkout/summary');
+  });
+
+  it('sends to step 1 once the server has none either, and at once without a network', async () => {
+    onServer({ planParams: null, mealPlan: {} });
+    await open();
+    expect(await screen.findByText('Preference')).toBeTruthy();
+    cleanup();
+    newSummary();
+    world.pending = { planParams: null, mealPlan: {} };
+    world.online = false;
+    await open();
+    expect(await screen.findByText('Preference')).toBeTruthy();
+  });
+});
 
 describe('the bill', () => {
   it('says what is ordered and adds up by hand to the total payable — CHK-032, CHK-035, PRI-001, PRI-002, PRI-003, PRI-004, PRI-017', async () => {
@@ -21,7 +62,7 @@ describe('the bill', () => {
       '28 Nov 2026 to 17 Dec 2026',
       'Abu Dhabi',
       expect.any(String),
-      expect.stringMatching(/^Sat 28 Nov, 2–6 AM( GST)?$/),
+      expect.stringMatching(/^Sat 28 Nov, 2.–.6.AM( GST)?$/),
     ]);
     expect(bill()).toEqual({
       Meals: 'AED 1,420',
@@ -113,9 +154,18 @@ describe('cutlery and bag deposit', () => {
 });
 
 describe('the coupon box', () => {
-  it('makes a code upper case and ten characters long — CHK-033, PRI-023', async () => {
+  it('says that a pasted code is too long instead of cutting it, and sends no request — PRI-023', async () => {
     await open();
     type('welcome10toolong');
+    expect(code().value).toBe('WELCOME10TOOLONG');
+    expect(screen.getByText('A code has at most 10 characters')).toBeTruthy();
+    await press('Apply');
+    expect(asked('mobile_checkout/applyCoupon')).toEqual([]);
+  });
+
+  it('makes a code upper case, without the blanks and the marks it was pasted with — CHK-033, PRI-023', async () => {
+    await open();
+    type('  \u200Fwelcome10t ');
     expect(code().value).toBe('WELCOME10T');
     world.answers.set('mobile_checkout/applyCoupon', [
       () => {
@@ -141,7 +191,7 @@ describe('the coupon box', () => {
     expect(document.getElementById(code().getAttribute('aria-describedby')!)?.textContent).toBe('Wrong voucher code');
   });
 
-  it('keeps the code when nobody judged it', async () => {
+  it('keeps the code when the server did not judge it', async () => {
     await open();
     type('WELCOME10');
     world.answers.set('mobile_checkout/applyCoupon', [
@@ -172,8 +222,8 @@ describe('the allergies that are confirmed', () => {
   it('are named, and said to be in no dish', async () => {
     world.user = { ...world.user, allergies: [8] };
     await open();
-    expect(screen.getByRole('checkbox', { name: /^My allergies are: Tree nuts/ })).toBeTruthy();
-    expect(screen.getByText(/^No dish of your menu has them/)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /^I am allergic to Tree nuts/ })).toBeTruthy();
+    expect(screen.getByText(/^No dish in your menu contains them/)).toBeTruthy();
   });
 
   it('are none: then nothing is said of dishes that have them', async () => {
@@ -182,6 +232,6 @@ describe('the allergies that are confirmed', () => {
     await open();
     expect(screen.getByRole('checkbox', { name: /^I have no food allergies/ })).toBeTruthy();
     expect(screen.queryByText(/has them/)).toBeNull();
-    expect(screen.getByText(/^If that changes, add it in the first step/)).toBeTruthy();
+    expect(screen.getByText(/^If that changes, add your allergy in the first step/)).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ThankYouScreen } from '../../../src/features/checkout/placing/thankyou-screen.tsx';
 import type { Address } from '../../../src/protocol/account/user.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
@@ -153,7 +153,7 @@ describe('the thank-you page', () => {
     const box = await openModal('No, Update Address');
     await set(group(box, 'Main address').getByRole('textbox', { name: 'Street' }), 'Hamdan Street');
     await save(box);
-    expect(within(box).getByText(/^You are offline\. What you entered is kept on this device/)).toBeTruthy();
+    expect(within(box).getByText(/^You are offline\. This device keeps what you entered/)).toBeTruthy();
     expect(group(box, 'Main address').getByRole<HTMLInputElement>('textbox', { name: 'Street' }).value).toBe(
       'Hamdan Street',
     );

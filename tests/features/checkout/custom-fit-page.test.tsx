@@ -148,9 +148,9 @@ describe('a meal by weight', () => {
   it('names the least portion beside the field, and refuses less of it once it is written — CFT-019, XTR-033', async () => {
     await begin(whole);
     await open();
-    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
+    expect(problemOf('quantity-3-1')).toBe('80\u2060–\u2060400\u00A0g');
     await set('quantity-3-1', '1');
-    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
+    expect(problemOf('quantity-3-1')).toBe('80\u2060–\u2060400\u00A0g');
     await act(async () => {
       fireEvent.blur(field('quantity-3-1'));
     });
@@ -158,10 +158,10 @@ describe('a meal by weight', () => {
     await save();
     expect(world.asked).toEqual([]);
     await set('quantity-3-1', '80');
-    expect(problemOf('quantity-3-1')).toBe('80–400\u00A0g');
+    expect(problemOf('quantity-3-1')).toBe('80\u2060–\u2060400\u00A0g');
   });
 
-  it('stands in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {
+  it('is in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {
     await begin({ ...whole, days: 5 });
     await open();
     // 300 + 2 × 900 and two pieces at 200; 300 + 1.5 × 1600.
@@ -196,7 +196,7 @@ describe('a meal by weight', () => {
     const salmon = document.querySelector<HTMLOptionElement>('[name="fit-3-1"] option[value="7103"]')!;
     expect(salmon.disabled).toBe(true);
     expect(salmon.textContent).toBe('Salmon (your allergy: Fish)');
-    expect(problemOf('fit-3-1')).toContain('Anything with one of your allergens can never be chosen.');
+    expect(problemOf('fit-3-1')).toContain('You can never choose anything that contains one of your allergens.');
     await save();
     expect(world.asked).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { CustomFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
@@ -125,7 +125,7 @@ describe('saving the custom-fit plan', () => {
       await begin({ days });
       await open();
       expect(summary()).toContain(`Total without bag depositAED ${fils / 100}`);
-      expect(summary()).toContain('Other days of your menu differ');
+      expect(summary()).toContain('Other days differ');
       expect(screen.getAllByText((text) => text.replaceAll('\u00a0', ' ') === `AED ${fils / 100}`).length).toBe(3);
     },
   );
@@ -144,7 +144,7 @@ describe('saving the custom-fit plan', () => {
     expect(summary()).toContain(`Total without bag depositAED ${(4 * (2500 + 2700) + (400 + 2700)) / 100}`);
   });
 
-  it('asks for no preset dish again that stands in the saved menu', async () => {
+  it('does not ask again for a preset dish of the saved menu', async () => {
     world.pending = { ...custom, planParams: { ...custom.planParams!, mealTypes: ['2', '3', '5'] } };
     await begin({ start: on(5), emirate: 1, slot: 1 });
     answerWith(custom);
@@ -215,11 +215,11 @@ describe('the renewal of a plan by weight', () => {
     await begin({ ...renewed, mealTypes: [3, 5] });
     await open();
     expect(summary()).not.toContain('Total without bag deposit');
-    expect(summary()).toContain('The price is shown with your menu');
+    expect(summary()).toContain('You see the price with your menu');
     expect([...document.querySelectorAll('output')].at(-1)?.textContent).toBe('');
     await set('quantity-3-1', '100');
     expect(summary()).toContain('Total without bag deposit');
-    expect(summary()).not.toContain('The price is shown with your menu');
+    expect(summary()).not.toContain('You see the price with your menu');
   });
 
   it('sends a meal that was changed as the pattern of all days', async () => {

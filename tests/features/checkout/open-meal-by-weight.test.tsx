@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { DeliveryDatesScreen } from '../../../src/features/checkout/steps/delivery-dates-screen.tsx';
 import { MenusScreen } from '../../../src/features/checkout/menus/menus-screen.tsx';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
@@ -28,7 +28,7 @@ const saves = () => world.asked.filter(({ name }) => name === 'mobile_checkout/s
 const lunch = { 1: { dishId: 7101, qty: 200 } };
 const snack = 3001;
 type Menu = ReturnType<typeof savedCheckout>['mealPlan'];
-/** A plan by weight from so many days ahead; `first` stands on its first day, whole meals on the others. */
+/** A plan by weight from so many days ahead; `first` is its first day's menu, the others have whole meals. */
 const byWeight = (ahead: number, first: Menu[string], others: Menu[string] = { 2: snack, 3: lunch, 5: lunch }) => ({
   ...savedCheckout(ahead, { diet_id: 41, mealTypes: ['2', '3', '5'], is_customfit: true }),
   mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), at === 0 ? first : others])),
@@ -116,7 +116,7 @@ describe('an open meal by weight in the menu', () => {
   it('is all that can be chosen on a day that is near, until it is saved — MSG-015', async () => {
     world.pending = byWeight(2, { 2: snack, 5: lunch });
     await open('/checkout/menus');
-    expect(page()).toContain('This day is near: only its open meal by weight can still be chosen.');
+    expect(page()).toContain('We are preparing this day. You can only choose its open meal by weight.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Skip delivery' }).disabled).toBe(true);
     await press('Change Items');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Lunch']);

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DuePaidScreen } from '../../../src/features/checkout/placing/due-paid-screen.tsx';
 import { PaymentResultScreen } from '../../../src/features/checkout/placing/payment-result-screen.tsx';
 import { isPaymentResult, type PaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { type AnswerOrMaker, device, world, newCheckout, savedCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
@@ -112,7 +112,7 @@ describe('the page after a payment', () => {
       expect(screen.queryByText(success)).toBeNull();
     });
 
-    it('does not say success while nobody answers — PAY-012', async () => {
+    it('does not say success before the server has answered — PAY-012', async () => {
       statuses(unanswered, none);
       await open('success');
       expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
@@ -238,7 +238,7 @@ describe('the page after a payment', () => {
 
   it('of a plan behind the running one names it and leads to it — XTR-036', async () => {
     world.user = { ...world.user, alreadyRenewed: true };
-    const plan = (id: number) => ({ planParams: { id }, mealPlan: {}, days: {}, sides: {} }) as Reply<'order/get'>;
+    const plan = (id: number) => ({ planParams: { id }, mealPlan: {}, days: {}, sides: {} }) as WiredReply<'order/get'>;
     world.order = plan(4);
     world.renewedOrder = plan(5);
     await payStatus({ status: 'paid' });

@@ -58,7 +58,7 @@ describe('the page of credit', () => {
     expect(percent).toContain('10% off');
     expect(percent).toContain('Can be used 3 times');
     expect(percent).toMatch(/Until .*2033/);
-    expect(rest).toMatch(/^AED\s20\.50New voucher: the rest of an earlier oneAED\s20\.50 of AED\s123\.50 left/);
+    expect(rest).toMatch(/^AED\s20\.50New voucher: what was left of an earlier oneAED\s20\.50 of AED\s123\.50 left/);
   });
 
   it('keeps what is used up or out of date apart, without a code to try — CRD-002', async () => {
@@ -82,7 +82,7 @@ describe('the page of credit', () => {
     expect(screen.getByText('You do not have any coupons yet.')).toBeTruthy();
   });
 
-  it('says without vouchers that there are none, with sample cards that nobody can use, beside what vouchers are — CRD-003, CRD-004, CRD-005', async () => {
+  it('says without vouchers that there are none, with sample cards that cannot be used, beside what vouchers are — CRD-003, CRD-004, CRD-005', async () => {
     await show(none);
     expect(screen.getByText('You do not have any coupons yet.')).toBeTruthy();
     const samples = screen.getAllByRole('article');
@@ -114,7 +114,7 @@ describe('the page of credit', () => {
     cleanup();
     await show(none, 'online', [{ alias: 'REFERRAL_REWARD', value: 2_500, old_value: null }]);
     expect(
-      screen.getByText(/a voucher of AED\s25 for each friend whose first plan has been delivered for 7 days/),
+      screen.getByText(/a voucher of AED\s25 for each friend once we have delivered their first plan for 7 days/),
     ).toBeTruthy();
   });
 

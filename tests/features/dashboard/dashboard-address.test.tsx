@@ -58,12 +58,12 @@ describe('the address view of the dashboard', () => {
     const sheet = await openSheet();
     await sheet.findByRole('heading', { name: 'Upcoming deliveries' });
     // The names of the times come after the days.
-    await sheet.findAllByText(/5–4 AM/);
+    await sheet.findAllByText(/5.–.4.AM/);
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${short(0)} – ${short(1)}Home · 5–4 AM${gst} `,
+      `${short(0)} – ${short(1)}Home · 5\u2060–\u20604\u00A0AM${gst} `,
       // The bag of the fourth day comes on the third.
-      `${short(3)}Work · 5–10 PM${gst} Only this day`,
-      `${short(5)}Home · 5–4 AM${gst} `,
+      `${short(3)}Work · 5\u2060–\u206010\u00A0PM${gst} Only this day`,
+      `${short(5)}Home · 5\u2060–\u20604\u00A0AM${gst} `,
     ]);
     for (const name of ['Home', 'Work', 'Holiday / weekend'])
       expect(sheet.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeTruthy();
@@ -111,5 +111,7 @@ it('a day that goes elsewhere says so above its meals — XTR-008', async () => 
     days: { ...placed.days, [wire(0)]: { ...placed.days[wire(0)], address: { kind: 'work', slot_id: 4, once: true } } },
   };
   await show();
-  expect(await screen.findByText(`Other address for today’s bag: Work · ${short(-1)}, 5–10 PM${gst}`)).toBeTruthy();
+  expect(
+    await screen.findByText(`Other address for today’s bag: Work · ${short(-1)}, 5\u2060–\u206010 PM${gst}`),
+  ).toBeTruthy();
 });

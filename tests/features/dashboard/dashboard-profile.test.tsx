@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import {
   today,
@@ -13,7 +13,7 @@ import {
   newDashboard,
   show,
 } from '../../support/screens/dashboard-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'profile'));
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
 
   it.each([
     ['Food Favourites', 'Machboos'],
-    ['Groups Eliminated', 'Dishes of these groups are not suggested to you.'],
+    ['Groups Eliminated', 'We do not suggest dishes from these groups.'],
     ['Address', /Corniche Street/],
     ['Personal Details', 'First name'],
     ['Medical Conditions', 'Choose all that apply. Only our team sees this, to plan your meals with you.'],
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     };
     await show();
     const team = screen.getByRole('heading', { name: 'Your team' }).closest('section')!;
-    for (const text of ['Omar Farouk', 'Dr Hind', 'Own Fleet', '+971500000301'])
+    for (const text of ['Omar Farouk', 'Dr Hind', 'Own Fleet', '+971\u00A050\u00A0000\u00A00301'])
       expect(team.textContent).toContain(text);
     expect([...team.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
       'tel:+971500000101',
@@ -141,11 +141,11 @@ describe('the dashboard', () => {
       return said;
     };
     const women = await named('female', 'female');
-    expect(women).toContain('مسؤولة العافية');
+    expect(women).toContain('مستشارة الصحة');
     expect(women).toContain('أخصائية التغذية');
     newDashboard();
     const men = await named('male', 'male');
-    expect(men).toContain('مسؤول العافية');
+    expect(men).toContain('مستشار الصحة');
     expect(men).toContain('أخصائي التغذية');
     await speakEnglish('shell', 'errors', 'dashboard', 'profile');
   });
@@ -182,13 +182,28 @@ describe('the dashboard', () => {
     await show();
     const before = document.querySelector('main')!.textContent;
     const parts = ['getManagers', 'getPrefs', 'getWeightStats'].map((subtype) => `profile/getForDashboard/${subtype}`);
-    for (const name of parts) world.answers[name] = refused('internal', 'Out of order');
+    for (const name of [...parts, 'order/get', 'get_arrays/get', 'progress/getEaten'])
+      world.answers[name] = refused('internal', 'Out of order');
     const asked = device.watched.length;
     await act(async () => device.changed());
     expect(device.watched.slice(asked).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['profile/getForDashboard/getWeightStats']),
+      expect.arrayContaining(['profile/getForDashboard/getWeightStats', 'order/get']),
     );
     expect(document.querySelector('main')!.textContent).toBe(before);
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['saveProgressErr', 'progress/setBodyMeasurements', { progress: { date: dayToWire(today), waist: 805 } }],
+    ['setErr', 'progress/set', { date: dayToWire(today), weight: 70_000 }],
+  ] as const)('opens no window for an entry that was refused with %s — EMS-015', async (_reply, name, data) => {
+    await show();
+    const refusal = { code: 'validation', message: 'Out of order' } as const;
+    device.setAside({ id: 'refused', name, data, editedAt: world.now, why: 'rejected', refusal } as never);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect((await device.engine.outbox()).attention.map(({ id }) => id)).toEqual(['refused']);
     expect(screen.queryByText('Out of order')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();

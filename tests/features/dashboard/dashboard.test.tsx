@@ -17,7 +17,7 @@ import {
   newDashboard,
   show,
 } from '../../support/screens/dashboard-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
@@ -26,7 +26,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
 beforeEach(newDashboard);
 
 describe('the dashboard', () => {
-  it('offers another try where the server refuses the plan, and the brand’s own contact where nobody of the team is known', async () => {
+  it('offers another try where the server refuses the plan, and the brand’s own contact where no team is known', async () => {
     const refusal = refused('internal', 'Something went wrong on our side.');
     world.answers['order/get'] = refusal;
     world.answers['profile/getForDashboard/getManagers'] = refusal;
@@ -45,8 +45,8 @@ describe('the dashboard', () => {
     };
     world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/1' };
     await show();
-    expect(await screen.findByText(/Your plan waits for its payment: AED.1,260/)).toBeTruthy();
-    expect(screen.getByText(/^Pay until /)).toBeTruthy();
+    expect(await screen.findByText(/Pay AED.1,260 to start your plan/)).toBeTruthy();
+    expect(screen.getByText(/^Pay by /)).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/left to pay$/);
     expect(screen.queryByText(/Next day to lock/)).toBeNull();
     await press(screen.getByRole('button', { name: 'Pay now' }));
@@ -82,8 +82,8 @@ describe('the dashboard', () => {
       ],
     };
     await show();
-    expect(await screen.findByText('Your address lies in another emirate than your plan.')).toBeTruthy();
-    expect(screen.getByText(/^This address is in Abu Dhabi, but your plan is delivered in Dubai/)).toBeTruthy();
+    expect(await screen.findByText('Your address is in a different emirate from your plan.')).toBeTruthy();
+    expect(screen.getByText(/^This address is in Abu Dhabi, but we deliver your plan in Dubai/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change the address' })).toBeTruthy();
   });
 
@@ -99,14 +99,14 @@ describe('the dashboard', () => {
     world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     world.replies['order/pay'] = { redirectUrl: 'https://pay.example/checkout/2' };
     await show();
-    expect(await screen.findByText(/Your plan waits for its payment: AED.990/)).toBeTruthy();
+    expect(await screen.findByText(/Pay AED.990 to start your plan/)).toBeTruthy();
     await press(await screen.findByRole('button', { name: 'Pay now' }));
     expect(device.asked.find(({ name }) => name === 'order/pay')).toMatchObject({ request: { orderId: 6 } });
   });
 
   it('says nothing of money where nothing is owed, names the next day to lock, and offers to rate what was delivered', async () => {
     await show();
-    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+    expect(screen.queryByText(/to start your plan/)).toBeNull();
     expect(screen.getByText(/Next day to lock/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Rate yesterday’s dishes' })).toBeTruthy();
   });
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(device.watched.filter(({ name }) => name === 'order/get').map(({ request }) => request)).toEqual([
       { orderType: 'active' },
     ]);
-    expect(device.watched.filter(({ request }) => JSON.stringify(request).includes('"products"'))).toHaveLength(1);
+    expect(device.watching().filter(({ request }) => JSON.stringify(request).includes('"products"'))).toHaveLength(1);
   });
 
   it('begins a day at midnight in UTC, also where it is tomorrow for its customer already — DSH-014', async () => {
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await show();
     // 400 + 400 + 100; breakfast and lunch are 49 % of 1000–1200 kcal and of 50–70 g.
     expect(screen.queryByRole('img', { name: '900 kcal planned' })).not.toBeNull();
-    expect(screen.queryByText('310 kcal above the 490–590 that these meals should give')).not.toBeNull();
+    expect(screen.queryByText('310 kcal above your range for these meals, 490\u2060–\u2060590 kcal')).not.toBeNull();
     expect(screen.queryByRole('img', { name: /^Protein: 62.g, 28.g above$/ })).not.toBeNull();
     expect(screen.queryByText(/^\+28.g$/)).not.toBeNull();
     // A second turn shows what is too much.
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     world.answers['order/get'] = { ...plan, mealPlan: { [wire(0)]: { 3: 8 } }, sides: {} };
     await show();
     expect(screen.queryByRole('img', { name: '400 kcal planned' })).not.toBeNull();
-    expect(screen.queryByText('80 kcal above the 270–320 that these meals should give')).not.toBeNull();
+    expect(screen.queryByText('80 kcal above your range for these meals, 270\u2060–\u2060320 kcal')).not.toBeNull();
   });
 
   it('shows the next day that has meals as "Upcoming Menu on" — DSH-015, DSH-016', async () => {
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(2), renew_status: 0 } };
     await show();
     expect(screen.queryByText('The meal plan is on pause')).not.toBeNull();
-    expect(screen.getByText(/^Since .*, until it is resumed\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Since .*, until you resume it\.$/)).toBeTruthy();
     expect(shownTitles()).toEqual([]);
     expect(screen.queryByText('Renew Now')).toBeNull();
     expect(screen.getByRole('link', { name: 'Call our team' }).getAttribute('href')).toBe('tel:+97120000000');

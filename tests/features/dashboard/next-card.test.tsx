@@ -23,10 +23,10 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const format = formatFor('en-US');
 const meals = () => screen.getByRole('region', { name: /meals|^Upcoming Menu/ });
-/** What stands right above the meals. */
+/** The card right above the meals. */
 const card = () => meals().previousElementSibling as HTMLElement;
 const main = () => meals().parentElement!;
-/** Above and among the meals: what stands out. */
+/** The primary buttons above and among the meals. */
 const standingOut = () => [...main().querySelectorAll(`.${button['primary']!}`)].map((each) => each.textContent);
 const slots = [
   // From the plan day into the night after it: its time is over when the day is.
@@ -154,7 +154,7 @@ describe('the top of Today', () => {
     );
   });
 
-  it('leaves the payment to stand out alone, and promises no delivery before it — XTR-036', async () => {
+  it('leaves the one primary button to the payment, and promises no delivery before it — XTR-036', async () => {
     world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     world.answers['order/get'] = {
       ...order([4, 5]),
@@ -167,14 +167,14 @@ describe('the top of Today', () => {
     expect(card().textContent).toBe('View / Modify Full Meal Plan');
   });
 
-  it('leaves the missing address to stand out alone — XTR-035', async () => {
+  it('leaves the one primary button to the missing address — XTR-035', async () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
     await screen.findByRole('button', { name: 'Add the address' });
     expect(standingOut()).toEqual(['Add the address']);
   });
 
-  it('leaves the payment of the plan behind the running one to stand out alone — XTR-036', async () => {
+  it('leaves the one primary button to the payment of the renewed plan — XTR-036', async () => {
     const behind = {
       ...order([20, 21]),
       planParams: { ...params, id: 6, date: wire(20), payed: false },
@@ -207,7 +207,7 @@ describe('the top of Today', () => {
   it('asks in the card to renew a plan that ends, and the way to the plan steps back — DSH-021, DSH-018', async () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     await show();
-    expect(card().textContent).toMatch(/^Your plan ends in 3 daysRenew it and your meals go on without a gap\./);
+    expect(card().textContent).toMatch(/^Your plan ends in 3 daysRenew it to get your meals without a gap\./);
     expect(standingOut()).toEqual(['Renew Now']);
     expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { newDashboard, show, world } from '../../support/screens/dashboard-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
@@ -18,13 +18,13 @@ const heard = async (): Promise<(string | null)[]> => {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 };
 
-it('a phone begins with the meals: they stand above the customer, the team and the goals', async () => {
+it('a phone begins with the meals: they are above the customer, the team and the goals', async () => {
   const parts = await heard();
   expect(parts.indexOf('Today’s meals')).toBeLessThan(parts.indexOf('Sara Noor'));
   expect(parts.slice(-2)).toEqual(['Your team', 'My goals']);
 });
 
-it('where three columns stand side by side, keyboard and screen reader go through them from the first to the last', async () => {
+it('with three columns side by side, keyboard and screen reader go through them from the first to the last', async () => {
   world.wide = true;
   const parts = await heard();
   expect(parts[0]).toBe('Sara Noor');

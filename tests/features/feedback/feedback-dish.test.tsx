@@ -63,6 +63,17 @@ describe('the dish editor', () => {
     expect(editor().missing).toEqual(['feedback']);
   });
 
+  it('saves no text that is too long, and counts no blanks around it', async () => {
+    const { editor, save } = editing(dish(1));
+    const most = 'w'.repeat(2_000);
+    act(() => editor().edit({ rating: 5, feedback: `${most}w` }));
+    await act(async () => void (await editor().submit()));
+    expect([editor().tooLong, save.mock.calls.length]).toEqual([true, 0]);
+    act(() => editor().edit({ feedback: `  ${most}\u200B ` }));
+    await act(async () => void (await editor().submit()));
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.anything(), { rating: 5, feedback: most });
+  });
+
   it('saves and then moves on with "Save changes"; stays when something is missing or the save fails — FBK-029, FBK-031, FBK-032', async () => {
     const failing = editing(
       dish(1),

@@ -8,10 +8,10 @@ import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-s
 import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
 import styles from '../../../src/features/feedback/feedback.module.css';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
 import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
+import type { WiredAttention } from '../../support/on-wire.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 
 const product = (id: number, title: string, type: readonly number[]) => ({
@@ -44,11 +44,11 @@ const answers: Record<string, unknown> = {
 };
 
 const OLD = Date.UTC(2025, 0, 1);
-let device: FakeDevice;
+let device: TestDevice;
 afterEach(cleanup);
 
-const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}, refusedBefore: AttentionEntry[] = []) => {
-  device = fakeEngine({ answers, now: Date.now, ...how });
+const open = async (Screen: () => React.ReactNode, how: DeviceOptions = {}, refusedBefore: WiredAttention[] = []) => {
+  device = testDevice({ answers, now: Date.now, ...how });
   device.setAside(...refusedBefore);
   const empty = () => null;
   const pages = { '/': Screen, '/feedback': empty, '/feedback/dish': empty, '/feedback/general': empty };
@@ -56,7 +56,7 @@ const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}, refuse
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 /** The server refuses this query; the device holds what it answered before. */
-const refusing = (name: string, code: ErrorCode, message: string): FakeOptions => ({
+const refusing = (name: string, code: ErrorCode, message: string): DeviceOptions => ({
   kept: answers,
   answers: { ...answers, [name]: refused(code, message) },
 });
@@ -297,7 +297,7 @@ describe('Feedback about dishes', () => {
 });
 
 describe('General feedback', () => {
-  it('has four ratings, a text and Save, whose message then stands in a modal — FBK-002, FBK-003, CAL-049', async () => {
+  it('has four ratings, a text and Save, which then shows its message in a modal — FBK-002, FBK-003, CAL-049', async () => {
     await open(() => <GeneralFeedbackScreen />);
     for (const group of ['Overall', 'Food', 'Customer service', 'Delivery'])
       stars(

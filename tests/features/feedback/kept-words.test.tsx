@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
 import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
 import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -32,9 +32,9 @@ const delivered = (...dishes: readonly (readonly [id: number, said: object])[]) 
 });
 
 let answers: Record<string, unknown>;
-let device: FakeDevice;
-const open = async (Screen: () => React.ReactNode, how: FakeOptions = {}): Promise<void> => {
-  device = fakeEngine({ answers: (name) => answers[name], now: Date.now, ...how });
+let device: TestDevice;
+const open = async (Screen: () => React.ReactNode, how: DeviceOptions = {}): Promise<void> => {
+  device = testDevice({ answers: (name) => answers[name], now: Date.now, ...how });
   const empty = () => null;
   const pages = { '/': Screen, '/feedback': empty, '/feedback/dish': empty, '/feedback/general': empty };
   await openPages(device.engine, pages, '/');
@@ -114,4 +114,31 @@ it('general feedback that was begun without a network stays while the server is 
   expect([words(), words().value]).toEqual([field, 'The bag came late']);
   await act(async () => fail(refused('internal')));
   expect([words(), words().value]).toEqual([field, 'The bag came late']);
+});
+
+describe('words that are too long', () => {
+  const most = 'w'.repeat(2_000);
+  const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  const rate = (): void => {
+    for (const group of screen.getAllByRole('group'))
+      for (const star of within(group).queryAllByRole('radio', { name: '4 stars' })) fireEvent.click(star);
+  };
+
+  it.each([
+    ['about a dish', () => <DishFeedbackScreen />],
+    ['of general feedback', () => <GeneralFeedbackScreen />],
+  ])('stay whole, are named and are not sent; blanks around them do not count: %s', async (_what, Screen) => {
+    answers['rating/getTotalRating'] = { feedback: null, rating: null, rating2: null, rating3: null, rating4: null };
+    await open(Screen);
+    rate();
+    write(`${most}w`);
+    expect([words().value.length, words().getAttribute('maxlength')]).toEqual([2_001, null]);
+    expect(screen.getByText('Please use at most 2,000 characters')).toBeTruthy();
+    await save();
+    expect(device.sent).toEqual([]);
+    write(`  ${most}  `);
+    expect(screen.queryByText('Please use at most 2,000 characters')).toBeNull();
+    await save();
+    expect(device.sent).toMatchObject([{ data: { feedbackData: { feedback: most } } }]);
+  });
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { AvatarButton as Button } from '../../../src/files/avatar/avatar-button.tsx';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, openFiles, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
 interface CropperProps {
@@ -70,9 +70,15 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const user = { user_id: 1, tag: 'a', firstName: 'Sara', lastName: 'Nasser', email: 's@x.test', avatar: 'old' };
-const open = async (options: FakeOptions = {}): Promise<FakeDevice> => {
-  const device = fakeEngine({ user, replies: () => ({ url: '/files/new?key=k', hash: 'old' }), ...options });
-  await device.engine.files.put('avatar', new ArrayBuffer(4), 'image/jpeg', '/files/old');
+const open = async (options: DeviceOptions = {}): Promise<TestDevice> => {
+  const device = testDevice({ user, replies: () => ({ url: '/files/new?key=k', hash: 'old' }), ...options });
+  await device.engine.files.put({
+    kind: 'copy',
+    key: 'avatar',
+    mime: 'image/jpeg',
+    bytes: new ArrayBuffer(4),
+    version: '/files/old',
+  });
   await openFiles(device, () => (
     <>
       <h1>Profile</h1>
@@ -83,7 +89,7 @@ const open = async (options: FakeOptions = {}): Promise<FakeDevice> => {
   await screen.findByRole('button', { name: 'Choose a photo' });
   return device;
 };
-const cropping = async (options: FakeOptions = {}): Promise<FakeDevice> => {
+const cropping = async (options: DeviceOptions = {}): Promise<TestDevice> => {
   const device = await open(options);
   await pick('Choose a photo', jpegFile());
   await screen.findByTestId('cropper');
@@ -124,7 +130,7 @@ describe('The customer’s photo', () => {
     await press('Cancel');
     expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeTruthy();
     expect(arrived).toEqual([]);
-    expect(device.draft('uploads')).toBeUndefined();
+    expect(device.files.waiting()).toEqual([]);
     expect(device.files.held().get('avatar')?.version).toBe('/files/old');
   });
 
@@ -139,11 +145,11 @@ describe('The customer’s photo', () => {
     expect(screen.queryByTestId('cropper')).toBeNull();
   });
 
-  it('is not taken from a JPEG that cannot be opened — EMS-007', async () => {
+  it('is not taken from a JPEG that cannot be opened, which is said to be damaged', async () => {
     await open();
     unreadable = true;
     await pick('Choose a photo', jpegFile());
-    expect(await screen.findByText('Not Allowed File Type, Use Image Please')).toBeTruthy();
+    expect(await screen.findByText(/^This file is damaged\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeTruthy();
   });
 
@@ -153,7 +159,7 @@ describe('The customer’s photo', () => {
     await press('Crop and save');
     const modal = await screen.findByRole('alertdialog', { name: 'File Warning' });
     expect(await within(modal).findByText('A big File Size, please use 250 kb maximum')).toBeTruthy();
-    expect(device.draft('uploads')).toBeUndefined();
+    expect(device.files.waiting()).toEqual([]);
   });
 
   it('waits on the device without a network, and a second one takes its place', async () => {
@@ -165,13 +171,13 @@ describe('The customer’s photo', () => {
     await press('Crop and save');
     await waitFor(() => expect(crops).toHaveLength(2));
     await screen.findByRole('button', { name: 'Choose a photo' });
-    expect(device.draft('uploads')).toHaveLength(1);
+    expect(device.files.waiting()).toHaveLength(1);
     act(() => device.network('online'));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send now' }).disabled).toBe(false),
     );
     await press('Send now');
-    await waitFor(() => expect(device.draft('uploads')).toBeUndefined());
+    await waitFor(() => expect(device.files.waiting()).toEqual([]));
     expect(arrived).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { DocumentsScreen as Screen } from '../../../src/features/files/documents-screen.tsx';
-import { refused as refusedByServer } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused as refusedByServer } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
 vi.mock('../../../src/files/redraw/redraw.ts', () => ({
@@ -14,6 +14,10 @@ vi.mock('../../../src/files/redraw/redraw.ts', () => ({
   openPicture: async () => ({ url: 'blob:x', crop: async () => drawn(), close: () => undefined }),
 }));
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const aPdf = { body: '%PDF-1.4', type: 'application/pdf' };
+/** Of the files that the server has. */
+let content = aPdf;
 /** What arrived, and how the server answers. */
 let arrived: string[] = [];
 let answer: () => Response | Promise<Response> = () =>
@@ -23,7 +27,7 @@ const server = setupServer(
     arrived.push(await request.text());
     return answer();
   }),
-  http.get('*/files/:hash', () => new HttpResponse('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } })),
+  http.get('*/files/:hash', () => new HttpResponse(content.body, { headers: { 'content-type': content.type } })),
 );
 const refused =
   (status: number, code: string, message = 'No.') =>
@@ -38,6 +42,7 @@ beforeAll(async () => {
   ({ DocumentsScreen: Documents } = await import('../../../src/features/files/documents-screen.tsx'));
 });
 afterEach(() => {
+  content = aPdf;
   arrived = [];
   answer = () => HttpResponse.json({ status: 'ok', file: wireFile('h9', 'x.pdf') });
 });
@@ -45,8 +50,8 @@ afterAll(() => server.close());
 
 let files: ReturnType<typeof wireFile>[] = [];
 const weights = { 2026: { 1: { 3: 80_000, 5: 81_000 }, 11: { 2: 70_000 } }, 2025: { 12: { 1: 90_000 } } };
-const open = async (options: FakeOptions = {}): Promise<FakeDevice> => {
-  const device = fakeEngine({
+const open = async (options: DeviceOptions = {}): Promise<TestDevice> => {
+  const device = testDevice({
     now: NOW,
     answers: {
       'profile/getForDashboard/getWeightStats': weights,
@@ -61,11 +66,11 @@ const open = async (options: FakeOptions = {}): Promise<FakeDevice> => {
       return undefined;
     },
     ...options,
-  } as FakeOptions);
+  } as DeviceOptions);
   await openFiles(device, Documents);
   return device;
 };
-const waiting = (device: FakeDevice): { name: string }[] => (device.draft('uploads') ?? []) as { name: string }[];
+const waiting = (device: TestDevice) => device.files.waiting();
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('The panel of medical documents', () => {
@@ -131,7 +136,9 @@ describe('The panel of medical documents', () => {
   });
 
   it('has no upload in demo mode — UPL-010', async () => {
-    await open({ answers: { 'settings/get': [{ alias: 'DEMO_MODE', value: true, old_value: null }] } } as FakeOptions);
+    await open({
+      answers: { 'settings/get': [{ alias: 'DEMO_MODE', value: true, old_value: null }] },
+    } as DeviceOptions);
     await screen.findByText('Your documents');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull());
   });
@@ -139,7 +146,12 @@ describe('The panel of medical documents', () => {
   it('deletes a file only after it has asked — CHN-038', async () => {
     files = [wireFile('h1', 'Blood test.pdf')];
     const device = await open();
-    await device.engine.files.put('file|h1', new ArrayBuffer(3), 'application/pdf', '');
+    await device.engine.files.put({
+      kind: 'copy',
+      key: 'file|h1',
+      mime: 'application/pdf',
+      bytes: new ArrayBuffer(3),
+    });
     await press('Delete Blood test.pdf');
     await press('Keep');
     expect(device.asked.filter(({ name }) => name === 'profile/removeFile')).toEqual([]);
@@ -154,7 +166,18 @@ describe('The panel of medical documents', () => {
 });
 
 describe('A document that is chosen', () => {
-  it('goes out with all that the specification names, and leaves the device’s list — UPL-015', async () => {
+  it('keeps a chosen file on the device also where the browser leaves every request for a lock unanswered', async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: () => new Promise(() => undefined) },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    const device = await open({ network: 'offline' });
+    await pick('Add a document', pdfFile());
+    await waitFor(() => expect(waiting(device)).toHaveLength(1));
+  });
+
+  it('goes out with all that the specification names, and leaves the device’s list — UPL-015, UPL-019', async () => {
     files = [];
     const device = await open();
     answer = () => {
@@ -222,6 +245,26 @@ describe('A document that is chosen', () => {
   );
 
   it.each([
+    ['damaged', /^This file is damaged\./],
+    ['doubled', /^This file has another file inside it\./],
+  ] as const)('of a type that is taken leaves the list with the true reason where it is %s', async (fault, text) => {
+    const device = await open();
+    answer = () =>
+      HttpResponse.json({ status: 'err', code: 'unsupported_type', message: 'No.', fault }, { status: 415 });
+    await pick('Add a document', pdfFile());
+    const modal = await screen.findByRole('alertdialog', { name: 'File Warning' });
+    expect(await within(modal).findByText(text)).toBeTruthy();
+    await waitFor(() => expect(waiting(device)).toEqual([]));
+  });
+
+  it('that is a PDF with bytes before its beginning is sent as one', async () => {
+    await open();
+    await pick('Add a document', new File([`${' '.repeat(1_024)}%PDF-1.4 blood count`], 'a.pdf'));
+    expect(await screen.findByText('Your document has been sent')).toBeTruthy();
+    expect(arrived[0]).toMatch(/name="filetype"\s+application\/pdf\s/);
+  });
+
+  it.each([
     [400, 'bad_request'],
     [401, 'session_invalid'],
     [429, 'rate_limited'],
@@ -247,7 +290,9 @@ describe('A document that is chosen', () => {
     answer = () => new HttpResponse('<html>Sign in to our network</html>');
     await pick('Add a document', pdfFile());
     await waitFor(() =>
-      expect(group('Blood test.pdf').getByRole('status').textContent).toContain('The connection was lost'),
+      expect(group('Blood test.pdf').getByRole('status').textContent).toContain(
+        'The connection broke before we could confirm',
+      ),
     );
     expect(waiting(device)).toHaveLength(1);
   });
@@ -296,17 +341,37 @@ describe('A document that is chosen', () => {
 });
 
 describe('The list of documents', () => {
-  it('stands without a network, and so does a file that was opened; no address is kept', async () => {
+  it('is listed without a network, and an opened file too; no address is kept', async () => {
     files = [wireFile('h1', 'Blood test.pdf'), wireFile('h2', 'other.pdf')];
     const device = await open();
     await press('Open Blood test.pdf');
-    expect((await screen.findByRole('link', { name: 'Open Blood test.pdf' })).getAttribute('href')).toBe('blob:made');
+    expect(await screen.findByRole('dialog', { name: 'Blood test.pdf' })).toBeTruthy();
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(device.files.held().has('files|documents')).toBe(true));
     expect(new TextDecoder().decode(device.files.held().get('files|documents')!.bytes)).not.toContain('key=');
     act(() => device.network('offline'));
     expect(await screen.findByText('other.pdf')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open other.pdf' }).disabled).toBe(true);
-    expect(screen.getByRole('link', { name: 'Open Blood test.pdf' })).toBeTruthy();
+    await press('Open Blood test.pdf');
+    expect(await screen.findByRole('dialog', { name: 'Blood test.pdf' })).toBeTruthy();
+  });
+
+  it('saves a Word document, once it is here, as a file of its own name', async () => {
+    content = { body: 'PK', type: WORD };
+    files = [wireFile('h1', 'letter.docx')];
+    await open();
+    const saved: string[] = [];
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await press('Open letter.docx');
+    await press('Save letter.docx');
+    clicked.mockRestore();
+    expect(saved).toEqual(['letter.docx']);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that was never read says that it needs a network', async () => {
@@ -318,7 +383,7 @@ describe('The list of documents', () => {
     files = [wireFile('h1', 'Blood test.pdf')];
     const device = await open();
     await press('Open Blood test.pdf');
-    await screen.findByRole('link', { name: 'Open Blood test.pdf' });
+    await screen.findByRole('dialog', { name: 'Blood test.pdf' });
     files = [];
     act(() => void device.become({ user: { user_id: 1, tag: 'a', avatar: 'other' } }));
     await screen.findByText('No documents yet');

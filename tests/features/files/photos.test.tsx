@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { PhotosScreen as Screen } from '../../../src/features/files/photos-screen.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
 vi.mock('../../../src/files/redraw/redraw.ts', () => ({
@@ -48,8 +48,8 @@ const history = [
   { date: on('2026-06-01'), before: wireFile('june', 'j.jpg'), after: wireFile('summer', 's.jpg') },
   { date: on('2026-01-01'), before: wireFile('winter', 'w.jpg') },
 ];
-const open = async (options: FakeOptions = {}, list: readonly object[] = history): Promise<FakeDevice> => {
-  const device = fakeEngine({
+const open = async (options: DeviceOptions = {}, list: readonly object[] = history): Promise<TestDevice> => {
+  const device = testDevice({
     now: NOW,
     answers: { 'settings/get': [{ alias: 'BUSINESS_ZONE', value: 'UTC', old_value: null }] },
     replies: (name) =>
@@ -59,7 +59,7 @@ const open = async (options: FakeOptions = {}, list: readonly object[] = history
           ? { hash: 'summer' }
           : undefined,
     ...options,
-  } as FakeOptions);
+  } as DeviceOptions);
   await openFiles(device, Photos);
   return device;
 };
@@ -91,20 +91,21 @@ describe('The panel of progress photos', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete this photo?' })).toBeTruthy();
   });
 
-  it('sends a photo with its side and its day — UPL-017', async () => {
+  it('sends a photo with its customer, its side and its day — UPL-017, UPL-019', async () => {
     const device = await open();
     fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-03-05' } });
     await pick('Add an after photo', jpegFile());
     expect(await screen.findByText('Your photo has been sent')).toBeTruthy();
     for (const [field, value] of Object.entries({
       access_token: 'a-token',
+      user_id: '1',
       type: 'progressImage',
       thetype: 'after',
       date: String(on('2026-03-05')),
       size: String(drawn().size),
     }))
       expect(arrived[0]).toMatch(new RegExp(`name="${field}"\\s+${value}\\s`));
-    expect(device.draft('uploads')).toBeUndefined();
+    expect(device.files.waiting()).toEqual([]);
   });
 
   it('asks before a photo takes the place of the one of that day and side', async () => {
@@ -158,7 +159,7 @@ describe('The panel of progress photos', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('stands without a network, with the photos that were shown before; a new one waits', async () => {
+  it('is shown without a network, with the photos that were shown before; a new one waits', async () => {
     const first = await open();
     await waitFor(() => expect(first.files.held().has('file|latest')).toBe(true));
     await waitFor(() => expect(first.files.held().has('files|photos')).toBe(true));
@@ -167,7 +168,7 @@ describe('The panel of progress photos', () => {
     await pick('Add a before photo', jpegFile());
     expect(await screen.findByRole('group', { name: /^Before photo, / })).toBeTruthy();
     expect(screen.getByText('On this device only, encrypted. Not sent yet.')).toBeTruthy();
-    expect(first.draft('uploads')).toMatchObject([{ use: 'photo', side: 'before' }]);
+    expect(first.files.waiting()).toMatchObject([{ use: 'photo', side: 'before' }]);
     expect(arrived).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CallbackScreen } from '../../../src/features/fitbit/callback-screen.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -13,7 +13,7 @@ const come = async (
   answer: unknown,
   how: { network?: 'online' | 'offline'; user?: object | null; code?: string; denied?: boolean } = {},
 ) => {
-  const device = fakeEngine({
+  const device = testDevice({
     network: how.network ?? 'online',
     ...(how.user !== undefined && { user: how.user }),
     replies: (name: string) => (name === 'profile/setFitbit' ? answer : undefined),
@@ -51,13 +51,13 @@ describe('where the wearable’s service sends the customer back to', () => {
     await waitFor(() => expect(at()).toBe('/progress'));
   });
 
-  it('asks nobody where there is no code: the customer said no, or came here by chance', async () => {
+  it('sends no request without a code: the customer said no, or came here by chance', async () => {
     const { device } = await come(undefined, { code: '', denied: true });
     (await message()).getByText(/did not give the permission/);
     expect(device.asked).toEqual([]);
     document.body.innerHTML = '';
     await come(undefined, { code: '' });
-    (await message()).getByText(/opened by your wearable’s service/);
+    (await message()).getByText(/service opens this address/);
   });
 
   it('waits for a connection, and then finishes with the same request', async () => {

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForumListScreen } from '../../../src/features/forum/list/forum-list-screen.tsx';
 import { ThreadPage } from '../../../src/features/forum/list/thread-page.tsx';
 import { customer, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -18,12 +18,12 @@ const pages = {
   '/nutrition-support/forum/add': plain('New discussion'),
   '/sign-in': plain('Sign In'),
 };
-let device: FakeDevice;
+let device: TestDevice;
 let server: ReturnType<typeof forumServer>;
 let window_: ReturnType<typeof watchedScreen>;
-const open = async (count: number, options: FakeOptions = {}, address = LIST): Promise<() => string> => {
+const open = async (count: number, options: DeviceOptions = {}, address = LIST): Promise<() => string> => {
   server = forumServer(threadsOf(count));
-  device = fakeEngine({ user: customer, kept: {}, answers: server.answers, ...options });
+  device = testDevice({ user: customer, kept: {}, answers: server.answers, ...options });
   const at = await openPages(device.engine, pages, address);
   await allDrawn();
   return at;
@@ -102,7 +102,7 @@ describe('the list of discussions', () => {
     expect(document.activeElement?.textContent).toBe('Thread 25');
   });
 
-  it('shows no discussion twice when one was opened while somebody was reading', async () => {
+  it('shows no discussion twice when one was opened while the list was being read', async () => {
     await open(45);
     const [first] = threadsOf(46);
     server.threads.unshift(first!);
@@ -141,7 +141,7 @@ describe('the list of discussions', () => {
     expect(rows()).toHaveLength(40);
   });
 
-  it('lets a page stand in which the focus is, also when it is far away', async () => {
+  it('keeps the page with the focus, also when it is far away', async () => {
     await open(100);
     screen.getByRole('link', { name: 'Thread 100' }).focus();
     await toEnd();
@@ -253,7 +253,7 @@ describe('one’s own discussion in the list', () => {
     await open(2);
     const hidden = forumServer(threadsOf(2));
     hidden.threads[1]!.hidden = true;
-    device = fakeEngine({ user: customer, kept: {}, answers: hidden.answers });
+    device = testDevice({ user: customer, kept: {}, answers: hidden.answers });
     document.body.replaceChildren();
     await openPages(device.engine, pages, LIST);
     expect(within(rows()[1]!).getByText('Hidden by our team: only you see it')).toBeTruthy();
@@ -278,7 +278,7 @@ describe('the list without a network', () => {
   });
 
   it('says of a page in between that it is not here, instead of drawing its outlines for ever', async () => {
-    device = fakeEngine({ user: customer, kept: {}, answers: {}, network: 'offline' });
+    device = testDevice({ user: customer, kept: {}, answers: {}, network: 'offline' });
     const Between = () => (
       <>
         <h1>Discussions</h1>

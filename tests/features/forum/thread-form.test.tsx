@@ -5,18 +5,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AddThreadScreen } from '../../../src/features/forum/form/add-thread-screen.tsx';
 import { EditThreadScreen } from '../../../src/features/forum/form/edit-thread-screen.tsx';
 import { customer, encoded, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
-import { good, handedBack, refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { good, handedBack, refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const LIST = '/nutrition-support/forum';
 const begun = { title: 'Salt', category: 2, html: '<p>How much of it a day?</p>' };
-let device: FakeDevice;
+let device: TestDevice;
 let server: ReturnType<typeof forumServer>;
-const open = async (options: FakeOptions = {}, address = `${LIST}/add`, entry?: string): Promise<() => string> => {
+const open = async (options: DeviceOptions = {}, address = `${LIST}/add`, entry?: string): Promise<() => string> => {
   server = forumServer(threadsOf(5));
-  device = fakeEngine({ user: customer, kept: {}, answers: server.answers, ...options });
+  device = testDevice({ user: customer, kept: {}, answers: server.answers, ...options });
   return openPages(
     device.engine,
     {
@@ -87,7 +87,7 @@ describe('a new discussion', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is on the device with every letter, and stands in the fields after a reload', async () => {
+  it('is on the device with every letter, and is in the fields after a reload', async () => {
     await open({ drafts: { 'forum|new': begun } });
     expect(field('Title').value).toBe('Salt');
     expect(field<HTMLSelectElement>('Category').value).toBe('2');
@@ -113,9 +113,9 @@ describe('a new discussion', () => {
     expect(lastDraft('new')).toBeUndefined();
   });
 
-  it('waits without a network, and the list is shown, where it stands — XTR-025', async () => {
+  it('waits without a network, and the list is shown with it — XTR-025', async () => {
     const at = await open({ drafts: { 'forum|new': begun }, network: 'offline', kept: forumServer().answers });
-    expect(screen.getByText(/A new discussion waits on this device/)).toBeTruthy();
+    expect(screen.getByText(/This device keeps a new discussion/)).toBeTruthy();
     await pressButton('Save');
     await waitFor(() => expect(at()).toBe(LIST));
     expect((await device.engine.outbox()).waiting).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('a discussion that the server refused', () => {
     const said = (n: number) => `You can send this one from ${n} November, 08:00 on.`;
     let tries = 0;
     server = forumServer();
-    device = fakeEngine({
+    device = testDevice({
       user: customer,
       kept: {},
       answers: server.answers,
@@ -166,7 +166,7 @@ describe('a discussion that the server refused', () => {
 
   it('comes back into its fields with what is wrong beside each — NUT-039, EMS-011, XTR-025', async () => {
     server = forumServer();
-    device = fakeEngine({ user: customer, kept: {}, answers: server.answers });
+    device = testDevice({ user: customer, kept: {}, answers: server.answers });
     device.setAside(entry);
     await openPages(device.engine, { [`${LIST}/add`]: () => <AddThreadScreen entry="refused-1" /> }, `${LIST}/add`);
     await waitFor(() => expect(field('Title').value).toBe('Buy now'));
@@ -182,7 +182,7 @@ describe('a discussion that the server refused', () => {
   it('that has gone out meanwhile is not written a second time', async () => {
     const at = await open({}, `${LIST}/add`, 'gone-1');
     await waitFor(() => expect(at()).toBe(LIST));
-    expect(screen.getByText(/It is on its way already/)).toBeTruthy();
+    expect(screen.getByText(/It is already on its way/)).toBeTruthy();
   });
 });
 
@@ -191,7 +191,7 @@ describe('a discussion that waits', () => {
   /** It waits, and is written on. */
   const writeOn = async () => {
     server = forumServer(threadsOf(5));
-    device = fakeEngine({
+    device = testDevice({
       user: customer,
       kept: {},
       answers: server.answers,
@@ -236,7 +236,7 @@ describe('a discussion that waits', () => {
     expect(lastDraft('edit|77')).toMatchObject({ title: 'Salt and pepper', category: 1 });
     expect(lastDraft(`new|${entry}`)).toBeUndefined();
     await waitFor(() => expect(field('Title').value).toBe('Salt and pepper'));
-    expect(screen.getByText(/It has been sent meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/It was sent in the meantime/)).toBeTruthy();
   });
 
   it('and has gone out before the form was opened again brings its words, too', async () => {
@@ -244,7 +244,7 @@ describe('a discussion that waits', () => {
     const at = await open({ drafts: { 'forum|new|gone-2': draft } }, `${LIST}/add`, 'gone-2');
     await waitFor(() => expect(field('Title').value).toBe('Salt and pepper'));
     await pressButton('Save');
-    expect(screen.getByText(/What you wrote stays here/)).toBeTruthy();
+    expect(screen.getByText(/Your text stays here/)).toBeTruthy();
     expect(field('Title').value).toBe('Salt and pepper');
     server.threads.unshift({ ...server.threads[1]!, id: 4, title: 'Salt', user_id: 1, mine: true });
     await pressButton('Save');
@@ -259,11 +259,11 @@ describe('a change of one’s own discussion', () => {
     const begunOn = async () => {
       server = forumServer(threadsOf(5));
       server.threads[1]!.updated_at = 2_000_000_000;
-      device = fakeEngine({ user: customer, kept: {}, answers: server.answers, drafts: { 'forum|edit|4': draft } });
+      device = testDevice({ user: customer, kept: {}, answers: server.answers, drafts: { 'forum|edit|4': draft } });
       const pages = { [`${LIST}/edit/4`]: () => <EditThreadScreen id={4} /> };
       await openPages(device.engine, pages, `${LIST}/edit/4`);
       await waitFor(() => expect(field('Title').value).toBe('My title'));
-      expect(screen.getByText(/was changed after you began here/)).toBeTruthy();
+      expect(screen.getByText(/changed after you started to edit it/)).toBeTruthy();
       expect(document.querySelector('details')!.textContent).toContain('First words');
     };
     await begunOn();
@@ -273,13 +273,13 @@ describe('a change of one’s own discussion', () => {
     expect(lastDraft('edit|4')).toBeUndefined();
     cleanup();
     await begunOn();
-    await pressButton('Go on with mine');
-    expect(screen.queryByText(/was changed after you began here/)).toBeNull();
+    await pressButton('Keep my text');
+    expect(screen.queryByText(/changed after you started to edit it/)).toBeNull();
     expect(field('Title').value).toBe('My title');
     expect(lastDraft('edit|4')).toMatchObject({ title: 'My title', since: 2_000_000_000 });
   });
 
-  it('shows it as it stands and saves it at once; its page is shown — NUT-038, NUT-041, CHN-055', async () => {
+  it('shows the current text and saves it at once; its page is shown — NUT-038, NUT-041, CHN-055', async () => {
     const at = await open(
       { replies: (name: string) => (name === 'forum/set' ? good({ threadId: 4 }) : undefined) },
       `${LIST}/edit/4`,
@@ -315,10 +315,10 @@ describe('a change of one’s own discussion', () => {
   it('needs a connection, which is said beforehand', async () => {
     await open({ network: 'offline', kept: forumServer(threadsOf(5)).answers }, `${LIST}/edit/4`);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true));
-    expect(screen.getByText(/What you change is kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/This device keeps your changes/)).toBeTruthy();
   });
 
-  it('is not for somebody else’s — NUT-041', async () => {
+  it('is not offered for another author’s — NUT-041', async () => {
     await open({}, `${LIST}/edit/5`);
     expect(await screen.findByText('Only its author can change a discussion.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

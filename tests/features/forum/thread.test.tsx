@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ThreadScreen } from '../../../src/features/forum/thread/thread-screen.tsx';
 import { commentsOf, customer, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
-import { good, handedBack, refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { good, handedBack, refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const LIST = '/nutrition-support/forum';
-let device: FakeDevice;
+let device: TestDevice;
 let server: ReturnType<typeof forumServer>;
 let seen: ReturnType<typeof watchedScreen>;
 const pages = (id: number) => ({
@@ -18,9 +18,9 @@ const pages = (id: number) => ({
   [`${LIST}/edit/$id`]: plain('Edit discussion'),
   '/sign-in': plain('Sign In'),
 });
-const open = async (id: number, options: FakeOptions = {}, count = 3): Promise<() => string> => {
+const open = async (id: number, options: DeviceOptions = {}, count = 3): Promise<() => string> => {
   server = forumServer(threadsOf(5), commentsOf(count));
-  device = fakeEngine({ user: customer, kept: {}, answers: server.answers, ...options });
+  device = testDevice({ user: customer, kept: {}, answers: server.answers, ...options });
   return openPages(device.engine, pages(id), `${LIST}/thread/${id}`);
 };
 const comments = () => [...document.querySelectorAll<HTMLElement>('[data-comment]')];
@@ -44,6 +44,17 @@ describe('a discussion', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thread 5');
     expect(within(document.querySelector('article')!).getByText('Sara N.')).toBeTruthy();
     expect(document.querySelector('article time')?.textContent).toBe('20 Nov 2026');
+  });
+
+  it('shows each paragraph in its own direction', async () => {
+    await open(5);
+    server.html = '<p>السلام عليكم</p><p>Hello</p>';
+    await act(async () => device.changed());
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('main article > div > p[dir="auto"]')].map((each) => each.textContent),
+      ).toEqual(['السلام عليكم', 'Hello']),
+    );
   });
 
   it('that is not there leads back to the list and says so — EMS-012', async () => {
@@ -96,7 +107,7 @@ describe('a discussion', () => {
 });
 
 describe('its comments', () => {
-  it('stand oldest first, twenty at a time — XTR-022', async () => {
+  it('are listed oldest first, twenty at a time — XTR-022', async () => {
     await open(5, {}, 21);
     expect(words()).toEqual(Array.from({ length: 20 }, (_, at) => `Comment ${at + 1}`));
     await seen.toEnd();

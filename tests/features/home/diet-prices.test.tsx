@@ -1,16 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { quotePlan } from '../../../server/checkout/checkout-quote.ts';
+import { quotePlan } from '../../../server/checkout/pricing/checkout-quote.ts';
 import type { Settings } from '../../../server/reference/settings.ts';
-import { QUICK_DAYS } from '../../../src/domain/plan/day-choices.ts';
+import { quickDays } from '../../../src/domain/plan/day-choices.ts';
 import { rangesOfMeals } from '../../../src/domain/menu/meal-shares.ts';
 import type { DietRanges } from '../../../src/domain/menu/macro-target.ts';
 import { DietPrices } from '../../../src/features/home/diet-prices.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 
 const settings = { value: () => undefined } as unknown as Settings;
@@ -19,7 +19,7 @@ const ready = catalogue.diets.filter(({ id }) => id !== catalogue.customFitSetti
 /** Fils a day of lunch and dinner, as the server would charge a plan of that many days. */
 const chargedADay = (dietId: number, daysCount: number): number => {
   const plan = { dietId, mealPlanId: null, mealTypes: [3, 5], daysCount, customFit: false, parts: [] };
-  const { subTotal } = quotePlan(plan, null, { alreadyPaid: true, payNow: false }, settings);
+  const { subTotal } = quotePlan(catalogue, plan, null, { alreadyPaid: true, payNow: false }, settings);
   return Math.round(subTotal / daysCount);
 };
 
@@ -31,10 +31,10 @@ const Home = () => (
 );
 
 const show = async (): Promise<void> => {
-  const { engine } = fakeEngine({
+  const { engine } = testDevice({
     user: null,
     answers: {
-      'get_arrays/get': toArrays('en', (id) => String(id)),
+      'get_arrays/get': toArrays(catalogue, 'en', (id) => String(id)),
       'settings/getCustomfit': { ...catalogue.customFitSettings },
     },
   });
@@ -52,13 +52,13 @@ describe('the diets on the first page', () => {
     async (name, diet) => {
       await show();
       const card = screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent.replaceAll('\u00a0', ' ');
-      const least = Math.min(...QUICK_DAYS.map((days) => chargedADay(diet.id, days)));
+      const least = Math.min(...quickDays(catalogue.plans).map((days) => chargedADay(diet.id, days)));
       expect(least).toBeLessThan(chargedADay(diet.id, 5));
       expect(card).toContain(`from AED ${(least / 100).toFixed(2).replace('.00', '')} a day`);
       const [from, to] = rangesOfMeals(diet.macros as DietRanges, [3, 5])!.kcal.map((kcal) =>
         kcal.toLocaleString('en'),
       );
-      expect(card).toContain(`Lunch and dinner: ${from}–${to} kcal`);
+      expect(card).toContain(`Lunch and dinner: ${from}\u2060–\u2060${to} kcal`);
     },
   );
 });

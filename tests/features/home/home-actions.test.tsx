@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, day } from '../../../src/domain/days/day.ts';
 import { HomeActions } from '../../../src/features/home/home-actions.tsx';
 import { homeOffers } from '../../../src/features/home/home-offers.ts';
 import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
@@ -12,7 +12,12 @@ import type { User } from '../../../src/protocol/account/user.ts';
 
 const today = day('2026-11-21');
 const customer = (left: number, canBeRenewed: boolean): User =>
-  ({ hasPlan: true, renewPlan: canBeRenewed, canBeRenewed, plan: { end: dayToWire(addDays(today, left)) } }) as User;
+  ({
+    hasPlan: true,
+    renewPlan: canBeRenewed,
+    canBeRenewed,
+    plan: { end: addDays(today, left) },
+  }) as User;
 
 /** Every button in order: where it leads, or that it is disabled. */
 const buttonsFor = async (user: User | null): Promise<(readonly [string, string])[]> => {
@@ -61,11 +66,11 @@ describe('the buttons of the home screen', () => {
   it('say why nothing can be renewed: the next plan is arranged, or there is nothing to renew yet', async () => {
     await buttonsFor({ ...customer(20, false), alreadyRenewed: true });
     expect(
-      screen.getByRole('button', { name: 'Renew meal plan', description: 'Your next plan is already arranged.' }),
+      screen.getByRole('button', { name: 'Renew meal plan', description: 'You have already renewed your plan.' }),
     ).toBeTruthy();
     cleanup();
     await buttonsFor(customer(20, false));
-    expect(screen.getByRole('button', { description: 'There is nothing to renew right now.' })).toBeTruthy();
+    expect(screen.getByRole('button', { description: 'You have no plan to renew right now.' })).toBeTruthy();
   });
 
   it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {

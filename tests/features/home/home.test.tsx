@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { homeOffers } from '../../../src/features/home/home-offers.ts';
 import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, day } from '../../../src/domain/days/day.ts';
 import type { User } from '../../../src/protocol/account/user.ts';
 
 const today = day('2026-11-21');
@@ -11,7 +11,7 @@ const customer = (left: number, more: Partial<User> = {}): User =>
     hasPlan: true,
     renewPlan: true,
     canBeRenewed: true,
-    plan: { order: 1, diet: 32, end: dayToWire(addDays(today, left)), renew_status: 0 },
+    plan: { order: 1, diet: 32, end: addDays(today, left), renew_status: 0 },
     ...more,
   }) as User;
 

@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import { WeekScreen, type Looked } from '../../../src/features/shop-window/week-screen.tsx';
-import type { Reply, Request } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
+import { requestFromWire } from '../../../src/protocol/parse-request.ts';
 import { askedWeeks } from '../../../src/state/plan/menu-week.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -16,16 +17,16 @@ const TODAY = day('2026-11-24');
 const KETO = 35;
 const TYPES = [1, 2, 3, 4, 5];
 
-const menuOf = (diet: number, from: Day): Reply<'menu/week'> => ({
+const menuOf = (diet: number, from: Day): WiredReply<'menu/week'> => ({
   days: Object.fromEntries(
-    Object.entries(defaultDishes(catalogue.dishes, diet, TYPES, from, addDays(from, 6))).map(([on, meals]) => [
+    Object.entries(defaultDishes(catalogue.menu, diet, TYPES, from, addDays(from, 6))).map(([on, meals]) => [
       String(dayToWire(on as Day)),
       Object.fromEntries(Object.entries(meals).map(([type, { dish, suggestions }]) => [type, [dish, ...suggestions]])),
     ]),
   ),
 });
 const arrays = {
-  ...toArrays('en', (id, size) => `/dishes/${id}-${size}.webp`),
+  ...toArrays(catalogue, 'en', (id, size) => `/dishes/${id}-${size}.webp`),
   emirate: [
     { id: 1, name: 'Abu Dhabi', active: true },
     { id: 7, name: 'Fujairah', active: false },
@@ -40,17 +41,17 @@ const answers = (name: string, request: never): unknown => {
   if (name === 'get_arrays/get') return { ...arrays, products: rated };
   if (name === 'settings/getCustomfit') return { ...catalogue.customFitSettings };
   if (name !== 'menu/week') return undefined;
-  const { dietId, from } = request as Request<'menu/week'>;
-  return menuOf(dietId, dayFromWire(from));
+  const { dietId, from } = requestFromWire('menu/week', request);
+  return menuOf(dietId, from);
 };
 const withoutMenu = (name: string, request: never): unknown =>
   name === 'menu/week' ? undefined : answers(name, request);
 
-let device: FakeDevice;
+let device: TestDevice;
 let moved: Looked[];
-const show = async (looked: Partial<Looked> = {}, options: FakeOptions = {}): Promise<void> => {
+const show = async (looked: Partial<Looked> = {}, options: DeviceOptions = {}): Promise<void> => {
   moved = [];
-  device = fakeEngine({ user: null, now: Date.parse(`${TODAY}T09:00:00Z`), answers, ...options });
+  device = testDevice({ user: null, now: Date.parse(`${TODAY}T09:00:00Z`), answers, ...options });
   const Week = () => (
     <WeekScreen looked={{ diet: undefined, day: undefined, ...looked }} look={(to) => void moved.push(to)} />
   );
@@ -66,7 +67,7 @@ const plainText = (element: Element): string => element.textContent.replaceAll('
 
 beforeAll(() => speakEnglish('shell', 'errors', 'week'));
 beforeEach(() => {
-  // A phone: all dishes of a meal stand in a row.
+  // A phone: all dishes of a meal are in a row.
   const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => narrow);
 });
@@ -127,7 +128,7 @@ describe('this week’s menu', () => {
     const kcal = Math.round(firsts.reduce((sum, each) => sum + each, 0)).toLocaleString('en');
     const card = screen.getByRole('region', { name: 'A whole day of it' });
     expect(plainText(card)).toContain(`${kcal} kcal, `);
-    expect(plainText(card)).toContain('1,500–1,800 kcal of this diet');
+    expect(plainText(card)).toContain('1,500\u2060–\u20601,800 kcal of this diet');
   });
 
   it('prices the chosen meals and days, refuses to go below two mains, and carries the diet on — XTR-031', async () => {
@@ -160,7 +161,7 @@ describe('this week’s menu', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Tuesday 24 November 2026' })).toBeTruthy();
   });
 
-  it('stands without a network with its age; a diet that was never opened says so — XTR-031', async () => {
+  it('is shown without a network with its age; a diet that was never opened says so — XTR-031', async () => {
     await show({ diet: KETO }, { network: 'offline', kept: answers });
     expect(tiles('Lunch').length).toBeGreaterThan(2);
     expect(screen.getByText(/^as of/)).toBeTruthy();
@@ -191,7 +192,7 @@ describe('a dish that the address names', () => {
     expect(moved).toEqual([{ diet: KETO, day: undefined }]);
   });
 
-  it('is not opened where nobody knows it, nor for who must not eat it', async () => {
+  it('is not opened where it is unknown, nor for a customer who must not eat it', async () => {
     await show({ diet: KETO, dish: 999_999 });
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
@@ -203,7 +204,7 @@ describe('a dish that the address names', () => {
 
 describe('the weeks that are asked for', () => {
   it('begin on Sunday, so that tomorrow’s question is the same as today’s', () => {
-    const asked = (on: string) => askedWeeks(32, day(on), addDays(day(on), 6)).map(({ from }) => dayFromWire(from));
+    const asked = (on: string) => askedWeeks(32, day(on), addDays(day(on), 6)).map(({ from }) => from);
     expect(asked('2026-11-24')).toEqual(['2026-11-22', '2026-11-29']);
     expect(asked('2026-11-25')).toEqual(asked('2026-11-24'));
     expect(asked('2026-11-22')).toEqual(['2026-11-22']);

@@ -89,7 +89,7 @@ it('there is a sentence for every way a request can be refused', async () => {
 });
 
 it('the Arabic face holds every Arabic letter and sign of the texts', () => {
-  const faces = readFileSync(join(folder, '../../ui/fonts.css'), 'utf8')
+  const faces = readFileSync(join(folder, '../../../src/ui/fonts.css'), 'utf8')
     .split('@font-face')
     .filter((face) => face.includes("'IBM Plex Sans Arabic'") && face.includes('.woff2'));
   expect(faces).toHaveLength(2);
@@ -113,7 +113,7 @@ it('the Arabic face holds every Arabic letter and sign of the texts', () => {
   }
 });
 
-it('a button of the wizard is called the same wherever it stands, in Arabic too', () => {
+it('a button of the wizard has the same name everywhere, in Arabic too', () => {
   const texts = (language: 'en' | 'ar') =>
     Object.assign({}, ...namespaces.map((namespace) => catalogue(language, namespace))) as Record<string, string>;
   const [english, arabic] = [texts('en'), texts('ar')];

@@ -5,8 +5,8 @@ import { directionOf, intlTag, languageOf, localeFor, locales } from '../../../s
 
 const en = formatFor('en-US');
 const ar = formatFor('ar-AE');
-/** Spaces that do not break look like spaces. */
-const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
+/** Spaces that do not break look like spaces, and what keeps a range together is not seen. */
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 const HOUR = 3_600_000;
 /** The clock of a device so many hours east of Greenwich. */
 const deviceAt = (hours: number): void => {
@@ -38,37 +38,37 @@ describe('English', () => {
     expect([0, 1, 6].map((weekday) => en.weekdayName(weekday, 'long'))).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 
-  it('shows an instant in the zone asked for and names the zone only on a device that stands elsewhere', () => {
+  it('shows an instant in the zone asked for and names the zone only on a device in another offset', () => {
     const ms = Date.parse('2026-11-22T20:00:00Z');
     deviceAt(0);
-    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 00:00 GST');
-    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 20:00');
+    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
+    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 8:00 PM');
     deviceAt(4);
-    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 00:00');
-    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 20:00 UTC');
+    expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
+    expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 8:00 PM UTC');
     // The same hands of the clock on another day.
     deviceAt(14);
-    expect(en.dateTime(ms, 'Pacific/Honolulu')).toBe('Sun 22 Nov, 10:00 GMT-10');
-    expect(en.time(ms, 'Asia/Dubai')).toBe('00:00');
+    expect(en.dateTime(ms, 'Pacific/Honolulu')).toBe('Sun 22 Nov, 10:00 AM GMT-10');
+    expect(en.time(ms, 'Asia/Dubai')).toBe('12:00 AM');
   });
 
-  it('writes the moment of a lock on the 12-hour clock, and names the zone only on a device that stands elsewhere', () => {
+  it('writes the moment of a lock on the 12-hour clock, and names the zone only on a device in another offset', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     deviceAt(4);
-    expect(en.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
-    expect(en.lockTime(at('2026-11-23T00:30'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:30 AM');
-    expect(en.lockTime(at('2026-11-23T12:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 PM');
-    expect(en.lockTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('Mon 23 Nov, 5:05 PM');
+    expect(en.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
+    expect(en.dateTime(at('2026-11-23T00:30'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:30 AM');
+    expect(en.dateTime(at('2026-11-23T12:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 PM');
+    expect(en.dateTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('Mon 23 Nov, 5:05 PM');
     deviceAt(1);
-    expect(en.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
+    expect(en.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
   });
 
-  it('writes when a bag comes with the weekday on which it comes, and names the zone only on a device that stands elsewhere', () => {
+  it('writes when a bag comes with the weekday on which it comes, and names the zone only on a device in another offset', () => {
     const window = (start: string, end: string) => ({
       start: Date.parse(`${start}+04:00`),
       end: Date.parse(`${end}+04:00`),
     });
-    const said = (start: string, end: string): string => en.arrival(window(start, end), 'Asia/Dubai');
+    const said = (start: string, end: string): string => plain(en.arrival(window(start, end), 'Asia/Dubai'));
     deviceAt(4);
     expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5–10 PM');
     expect(said('2026-12-05T08:00', '2026-12-05T12:00')).toBe('Sat 5 Dec, 8 AM–12 PM');
@@ -81,15 +81,23 @@ describe('English', () => {
     expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5–10 PM GST');
   });
 
+  it('keeps the hours of an arrival in one line', () => {
+    const at = { start: Date.parse('2026-12-05T17:00Z'), end: Date.parse('2026-12-05T22:00Z') };
+    expect(en.arrivalHours(at, 'UTC')).toMatch(/^5\u2060–\u206010\u00A0PM/);
+    expect(en.arrival(at, 'UTC')).toContain('5\u2060–\u206010\u00A0PM');
+    expect(ar.arrivalHours(at, 'UTC')).toMatch(/^\S+/);
+    expect(ar.arrivalHours(at, 'UTC').replace(/ UTC$/, '')).not.toContain(' ');
+  });
+
   it('says how old data is by the hour today and with the day before that', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     const now = at('2026-11-23T09:00');
     deviceAt(4);
-    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('07:42');
-    expect(en.asOf(at('2026-11-22T23:59'), now, 'Asia/Dubai')).toBe('Sun 22 Nov, 23:59');
-    expect(en.asOf(at('2025-11-23T07:42'), now, 'Asia/Dubai')).toMatch(/23 Nov, 07:42$/);
+    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('7:42 AM');
+    expect(en.asOf(at('2026-11-22T23:59'), now, 'Asia/Dubai')).toBe('Sun 22 Nov, 11:59 PM');
+    expect(en.asOf(at('2025-11-23T07:42'), now, 'Asia/Dubai')).toMatch(/23 Nov, 7:42 AM$/);
     deviceAt(1);
-    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('07:42 GST');
+    expect(en.asOf(at('2026-11-23T07:42'), now, 'Asia/Dubai')).toBe('7:42 AM GST');
   });
 
   it('writes money from fils, in AED with two decimals — CST-001, CST-016, PRI-001, PRI-002, REF-028', () => {
@@ -109,7 +117,7 @@ describe('English', () => {
 
   it('parts the pieces of a label by the comma of the language', () => {
     expect(en.commas(['Mon', 'locked'])).toBe('Mon, locked');
-    expect(ar.commas(['الاثنين', 'مُقفل'])).toBe('الاثنين، مُقفل');
+    expect(ar.commas(['الاثنين', 'مغلق'])).toBe('الاثنين، مغلق');
   });
 
   it('writes weights, girths, macros and calories from the integers of the wire — REF-015, REF-016', () => {
@@ -120,6 +128,11 @@ describe('English', () => {
     expect(plain(en.dishKcal(519_700))).toBe('520 kcal');
     expect(plain(en.kcal(1850))).toBe('1,850 kcal');
     expect(en.percent(0.2)).toBe('20%');
+  });
+
+  it('keeps a range of numbers in one line', () => {
+    expect(en.range(1600, 1900)).toBe('1,600\u2060–\u20601,900');
+    expect(ar.range(80, 400, ar.unit.g)).toBe('80\u2060–\u2060400\u00A0غ');
   });
 
   it('writes spans by their two largest units and never below nothing', () => {
@@ -137,14 +150,38 @@ describe('English', () => {
 describe('Arabic', () => {
   it('writes when a bag comes and when a day locks in words that no direction of writing can turn round', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
-    const said = (start: string, end: string): string => ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai');
+    const said = (start: string, end: string): string =>
+      plain(ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai'));
     deviceAt(4);
-    expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('السبت 5 ديسمبر، من 5 إلى 10 مساءً');
+    expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('السبت 5 ديسمبر، من 5 عصرًا إلى 10 مساءً');
     expect(said('2026-12-05T08:00', '2026-12-05T12:00')).toBe('السبت 5 ديسمبر، من 8 صباحًا إلى 12 ظهرًا');
     expect(said('2026-12-05T20:00', '2026-12-06T00:00')).toBe('السبت 5 ديسمبر، من 8 مساءً إلى 12 منتصف الليل');
     expect(said('2026-12-05T22:00', '2026-12-06T02:00')).toBe('السبت 5 ديسمبر، من 10 مساءً إلى 2 صباحًا');
-    expect(ar.lockTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 12:00 منتصف الليل');
-    expect(ar.lockTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 5:05 مساءً');
+    expect(ar.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 12:00 منتصف الليل');
+    expect(ar.dateTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 5:05 عصرًا');
+  });
+
+  it('names noon, the afternoon and the evening as people in the Emirates do', () => {
+    const said = (clock: string): string => ar.time(Date.parse(`2026-11-23T${clock}Z`), 'UTC');
+    expect(said('12:00')).toBe('12:00 ظهرًا');
+    expect(said('13:30')).toBe('1:30 ظهرًا');
+    expect(said('15:00')).toBe('3:00 عصرًا');
+    expect(said('17:59')).toBe('5:59 عصرًا');
+    expect(said('18:00')).toBe('6:00 مساءً');
+    expect(said('11:59')).toBe('11:59 صباحًا');
+  });
+
+  it('counts down in whole words, joined by و', () => {
+    expect(plain(ar.duration(49 * HOUR))).toBe('يومان وساعة');
+    expect(plain(ar.duration(HOUR + 22 * 60_000))).toBe('ساعة و22 دقيقة');
+    expect(plain(ar.duration(26 * HOUR))).toBe('يوم وساعتان');
+    expect(plain(ar.duration(45_000))).toBe('45 ثانية');
+    expect(ar.durationWords().and).toBe(' و');
+  });
+
+  it('names a day of a chart with the day before the month', () => {
+    expect(ar.dayAndMonth('2026-10-18')).toBe('18 أكتوبر');
+    expect(en.dayAndMonth('2026-10-18')).toBe('18 Oct');
   });
 
   it('uses Arabic words with Latin digits', () => {
@@ -166,7 +203,9 @@ describe('Arabic', () => {
 
   it('names the zone in Arabic', () => {
     deviceAt(0);
-    expect(ar.dateTime(Date.parse('2026-11-22T20:00:00Z'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 00:00 توقيت الخليج');
+    expect(ar.dateTime(Date.parse('2026-11-22T20:00:00Z'), 'Asia/Dubai')).toBe(
+      'الاثنين 23 نوفمبر، 12:00 منتصف الليل توقيت الخليج',
+    );
   });
 });
 

@@ -32,7 +32,7 @@ describe('the words of the screens', () => {
     expect(mixed.map(([id]) => id)).toEqual([]);
   });
 
-  it('call a button the same in Arabic wherever it stands', () => {
+  it('call a button the same in Arabic everywhere', () => {
     const named = (name: string): string[] => english.filter(([, text]) => text === name).map(([id]) => id);
     for (const name of ['Send now', 'Copy link', 'Discard changes', 'Choose again', 'Try again', 'Build your menu']) {
       expect(named(name).length, name).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ describe('the words of the screens', () => {
     expect(saying(arabic, /ثلاثة أيام قبل/)).toEqual([]);
   });
 
-  it('say in Arabic on which day as one says it: a weekday may stand in the place', () => {
+  it('say in Arabic on which day as one says it: the place may be a weekday', () => {
     expect(saying(arabic, /(?:^|\s)في \{(?:day|date)\}/)).toEqual([]);
   });
 });

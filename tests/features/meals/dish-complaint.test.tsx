@@ -6,7 +6,7 @@ import { BagComplaints } from '../../../src/meals/delivered/bag-complaints.tsx';
 import { LaterComplaint } from '../../../src/meals/delivered/later-complaint.tsx';
 import { MealDetails } from '../../../src/meals/details/meal-details.tsx';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -31,13 +31,17 @@ const meal = { type: 3, typeTitle: 'Lunch', kind: 'dish', dish: chicken, sides: 
 beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'feedback', 'delivered'));
 afterEach(cleanup);
 
-const open = async (deliveredOn: typeof TODAY | undefined, network: Connectivity = 'online') => {
-  const device = fakeEngine({
+const open = async (
+  deliveredOn: typeof TODAY | undefined,
+  network: Connectivity = 'online',
+  complaints: readonly object[] = [],
+) => {
+  const device = testDevice({
     network,
     answers: {
       'settings/get': [],
       'get_arrays/get': { products: [chicken, fish], typeList: {}, ingredientList: [], productsFull: [], dietList: [] },
-      'profile/bagComplaints': { complaints: [] },
+      'profile/bagComplaints': { complaints },
       'progress/getEaten': {
         days: {},
         meals: {
@@ -76,6 +80,43 @@ it('from a delivered dish, what was wrong is told about that dish, and the day�
   const list = await screen.findByRole('list', { name: 'What you told us about this bag' });
   expect(list.textContent).toContain('Chicken machboos');
   expect(list.textContent).not.toContain('Fish with rice');
+});
+
+it('the day’s list says of each complaint whether the team has it or has answered, and shows the answer — XTR-044', async () => {
+  const at = Date.parse('2026-11-21T09:00:00Z') / 1000;
+  const said = { date: dayToWire(TODAY), reason: 'damaged', at };
+  await open(TODAY, 'online', [
+    { ...said, id: 2, dishIds: [8], text: 'The lid was open', state: 'sent', answer: null, answeredAt: null },
+    {
+      ...said,
+      id: 1,
+      dishIds: [7],
+      text: '',
+      state: 'answered',
+      answer: 'We are sorry; the dish is credited.',
+      answeredAt: at + 3_600,
+    },
+    {
+      ...said,
+      id: 3,
+      date: dayToWire(addDays(TODAY, -1)),
+      dishIds: [],
+      text: 'Another day',
+      state: 'sent',
+      answer: null,
+      answeredAt: null,
+    },
+  ]);
+  const list = within(await screen.findByRole('list', { name: 'What you told us about this bag' }));
+  const [sent, answered, ...others] = list.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(sent!).getByText('With our team')).toBeTruthy();
+  expect(sent!.textContent).toContain('The lid was open');
+  expect(sent!.textContent).not.toContain('Answered');
+  expect(within(answered!).getByText('Answered')).toBeTruthy();
+  expect(within(answered!).getByText('We are sorry; the dish is credited.')).toBeTruthy();
+  // One hour after it was reported, at 13:00 in Dubai.
+  expect(within(answered!).getByText(/^Answered .*2:00 PM/)).toBeTruthy();
 });
 
 it.each([

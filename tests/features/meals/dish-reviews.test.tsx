@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { dayToWire, day } from '../../../src/domain/days/day.ts';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { DishReviews } from '../../../src/meals/reviews/dish-reviews.tsx';
-import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
 import type { Refusal } from '../../../src/protocol/define/errors.ts';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
+import type { WiredAttention } from '../../support/on-wire.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 
 const review = (username: string, rating: number, feedback: string) => ({
@@ -23,10 +23,10 @@ interface World {
   delivered: Record<string, { rating: number | null; feedback: string; average: number | null }>;
   reviews: ReturnType<typeof review>[] | undefined;
   refusal: Refusal | null;
-  attention: AttentionEntry[];
+  attention: WiredAttention[];
 }
 let world: World;
-let device: FakeDevice;
+let device: TestDevice;
 
 beforeAll(async () => {
   await setLocale('en-US');
@@ -54,7 +54,7 @@ const open = async (): Promise<void> => {
     if (world.refusal) return { ok: false, reason: 'refused', refusal: world.refusal };
     return world.reviews && { reviews: world.reviews };
   };
-  device = fakeEngine({
+  device = testDevice({
     answers,
     user: world.signedIn ? { user_id: 1, tag: 'a', firstName: 'Layla', lastName: 'Mansour' } : null,
     network: world.online ? 'online' : 'offline',
@@ -78,7 +78,7 @@ const open = async (): Promise<void> => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 const region = () => within(screen.getByRole('region', { name: 'Reviews' }));
-/** How often a text stands in the view itself, sheets over it left out. */
+/** How often the view itself has a text, sheets over it left out. */
 const standing = (text: string): number =>
   region()
     .queryAllByText(text)
@@ -166,7 +166,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is kept on the device at once, said to be there, and stands first until it is sent — FBK-017, FBK-033', async () => {
+  it('is kept on the device at once, said to be there, and listed first until it is sent — FBK-017, FBK-033', async () => {
     world.online = false;
     await open();
     await openSheet();
@@ -262,7 +262,7 @@ describe('The customer’s own review in the view of a dish', () => {
 
   it('that is refused after it was sent interrupts with the server’s words; one about another dish does not — ERR-013', async () => {
     await open();
-    const refused = (dish_id: number, message: string): AttentionEntry => ({
+    const refused = (dish_id: number, message: string): WiredAttention => ({
       id: `r${dish_id}`,
       name: 'rating/setDishRating',
       data: { feedbackData: { dish_id, rating: 4, feedback: 'Lovely' } },

@@ -8,7 +8,7 @@ import { EatenSheet } from '../../../src/meals/delivered/eaten-sheet.tsx';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -17,9 +17,9 @@ const TODAY = day('2026-11-21');
 const QUESTION = 'Which day is it today?';
 const macros = { calories: 500_000, protein: 30_000, carb: 40_000, fat: 10_000 };
 
-const open = async (heardDaysAgo: number, network: Connectivity = 'offline'): Promise<FakeDevice> => {
+const open = async (heardDaysAgo: number, network: Connectivity = 'offline'): Promise<TestDevice> => {
   const meals = { 3: { ...macros, dishes: [7], weighed: false } };
-  const device = fakeEngine({
+  const device = testDevice({
     now: NOW,
     heard: NOW - heardDaysAgo * 86_400_000,
     network,

@@ -7,7 +7,7 @@ import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.
 import { DeliveryDishes } from '../../../src/features/progress/delivery/delivery-dishes.tsx';
 import { useWords } from '../../../src/features/sync/use-words.ts';
 import { describeEntry } from '../../../src/features/sync/describe-entry.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -24,7 +24,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'progress', 'plan', 'sync'));
 afterEach(cleanup);
 
 const show = async (Screen: () => ReactNode, ramadan: 0 | 1) => {
-  const device = fakeEngine({
+  const device = testDevice({
     user: { user_id: 1, tag: 'a', ramadan },
     answers: {
       'get_arrays/get': { typeList, products: [], dietList: [], ingredientList: [] },
@@ -74,9 +74,8 @@ describe.each([
       const kitchen = useKitchen({ language: 'en', lists, diet: null, taste: {} as never });
       const words = useWords();
       const titles = (on: Day): string => {
-        const wire = String(dayToWire(on));
-        const [meal] = mealsOfDay(kitchen, [LUNCH], wire, { cells: {}, sides: {} }, () => null);
-        const row = { date: dayToWire(on), mealType_id: LUNCH, dish_id: 7 };
+        const [meal] = mealsOfDay(kitchen, [LUNCH], on, { cells: {}, sides: {} }, () => null);
+        const row = { date: on, mealType_id: LUNCH, dish_id: 7 };
         const entry = describeEntry('order/modify', { detailsData: [row] }, words);
         return [meal!.typeTitle, kitchen.typeTitleOn(on)(LUNCH), entry].join(' | ');
       };

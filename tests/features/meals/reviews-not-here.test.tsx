@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { MealParts } from '../../../src/meals/details/meal-parts.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -27,7 +27,7 @@ it('an open dish says that what customers say of it is not on the device, where 
       />
     </>
   );
-  await openPages(fakeEngine({}).engine, { '/': Parts }, '/');
+  await openPages(testDevice({}).engine, { '/': Parts }, '/');
   expect(await screen.findByText(/The reviews of this dish are not on this device yet/)).toBeTruthy();
   vi.restoreAllMocks();
 });

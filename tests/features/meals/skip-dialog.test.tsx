@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SkipDialog } from '../../../src/meals/picker/skip-dialog.tsx';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { day } from '../../../src/domain/days/day.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 const skip = vi.fn(() => new Promise<string | null>(() => undefined));
 
 const open = async (network: Connectivity) => {
-  const device = fakeEngine({ network });
+  const device = testDevice({ network });
   const Page = () => (
     <>
       <h1>Page</h1>

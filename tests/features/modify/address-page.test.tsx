@@ -2,9 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AddressScreen } from '../../../src/features/modify/address-screen.tsx';
-import type { Address, User } from '../../../src/protocol/account/user.ts';
+import type { WiredUser } from '../../support/on-wire.ts';
+import type { Address } from '../../../src/protocol/account/user.ts';
 import type { AddressDraft } from '../../../src/protocol/checkout/address-draft.ts';
-import { good, offline, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, newCheckout, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
     workAddress: null,
     publicAddress: null,
     deliveryInstructions: '',
-  } as User;
+  } as WiredUser;
   world.answers.set(saved, [good({ message: 'Your delivery address was saved.', user: world.user })]);
 });
 
@@ -53,7 +54,7 @@ const tap = async (control: HTMLElement): Promise<void> => {
 describe('/modify/address', () => {
   it('shows what is saved, names the first day that a change counts for, and saves everything in one message — PRF-035, XTR-005', async () => {
     await open();
-    expect(screen.getByText(/changes apply from the meals of Monday,? 23 November/)).toBeTruthy();
+    expect(screen.getByText(/Changes apply from the meals of Monday,? 23 November/)).toBeTruthy();
     await type('Home (main address)', 'Street', 'Palm Street');
     await press('Add a work address');
     await type('Work', 'Street', 'Al Marsa Street');
@@ -106,7 +107,9 @@ describe('/modify/address', () => {
     };
     await open();
     expect(
-      screen.getByText(/^Applies from the meals of Monday,? 23 November.* on\. Earlier ones go to: Flat 1, Old Street/),
+      screen.getByText(
+        /^Applies from the meals of Monday,? 23 November.*\. Until then we deliver to: Flat 1, Old Street/,
+      ),
     ).toBeTruthy();
   });
 
@@ -143,7 +146,7 @@ describe('/modify/address', () => {
     expect(tokens('Work')[0]).toBe('section-work shipping address-line1');
   });
 
-  it('removes a work address that stands: its fields go empty, and meals go home again', async () => {
+  it('removes a saved work address: its fields go empty, and meals go home again', async () => {
     const work = {
       ...home,
       street: 'Al Marsa Street',
@@ -169,7 +172,7 @@ describe('/modify/address', () => {
     });
   });
 
-  it('says beside each field what is missing of an address that was begun or is used, by the name of its field, and asks nobody — MSG-040', async () => {
+  it('names beside each field what is missing of an address that was begun or is used, and sends no request — MSG-040', async () => {
     await open();
     await type('Home (main address)', 'Street', ' ');
     await press('Add a work address');
@@ -208,10 +211,9 @@ describe('/modify/address', () => {
     await open();
     world.online = false;
     await type('Home (main address)', 'Street', 'Palm Street');
-    expect(screen.getByText(/kept on this device/)).toBeTruthy();
-    world.answers.set(saved, [offline]);
+    expect(screen.getByText(/This device keeps/)).toBeTruthy();
     await press('Save');
-    expect(screen.getByText(/^You are offline\. What you entered is kept/)).toBeTruthy();
+    expect(screen.getByText(/^You are offline\. This device keeps what you entered/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
     expect(draft()).toMatchObject({ main: { street: 'Palm Street' }, unsent: true });
     await act(async () => void (world.online = true));
@@ -266,7 +268,7 @@ describe('/modify/address', () => {
 
 describe('two devices', () => {
   const work: Address = { ...home, street: 'Al Marsa Street', apartments: 'Office 1204', default: false };
-  const elsewhere = async (more: Partial<User>): Promise<void> => {
+  const elsewhere = async (more: Partial<WiredUser>): Promise<void> => {
     await act(async () => void (world.user = { ...world.user, ...more }));
   };
 
@@ -284,7 +286,7 @@ describe('two devices', () => {
     expect(request()).toEqual({ subtype: 'saveAddressInfo', userId: 1, landmark: 'the old mosque' });
   });
 
-  it('that write the same field: whoever typed first sees the other’s, and which of the two counts is theirs to say', async () => {
+  it('that write the same field: the first one to type sees the other’s value and chooses which of the two counts', async () => {
     await open();
     await type('Home (main address)', 'Street', 'Palm Street');
     await elsewhere({ homeAddress: { ...home, street: 'New Street' } });
@@ -335,7 +337,7 @@ describe('the place of an address', () => {
     expect(request()).not.toHaveProperty('latitude');
   });
 
-  it('is a touch on the map, which opens near the capital at zoom 11 and stands without its pictures too — WIZ-066, WIZ-067', async () => {
+  it('is a touch on the map, which opens near the capital at zoom 11 and works without its pictures too — WIZ-066, WIZ-067', async () => {
     await open();
     await press('Choose on the map');
     const map = await screen.findByRole('application', { name: 'Map: tap your door' });

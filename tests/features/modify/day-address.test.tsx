@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toReferenceArrays } from '../../../server/reference/arrays.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
 import { customerIs, device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -23,7 +24,7 @@ const work = { ...home, street: 'Al Marsa Street', apartments: 'Office 9', emira
 beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'address', 'checkout', 'errors'));
 beforeEach(() => {
   newWorld();
-  const { emirate, emirateSlots, areasListFull, slotsList } = toReferenceArrays('en');
+  const { emirate, emirateSlots, areasListFull, slotsList } = toReferenceArrays(catalogue, 'en');
   world.arrays = { emirate, emirateSlots, areasListFull, slotsList };
   for (const ahead of [0, 4, 5]) world.order.days[wire(ahead)]!.address = { kind: 'home', slot_id: 1 };
   customerIs({ homeAddress: home, workAddress: work, publicAddress: null });
@@ -31,9 +32,9 @@ beforeEach(() => {
 });
 
 const format = formatFor('en-US');
-const homeOn = (ahead: number): RegExp => new RegExp(`^Home · ${format.day(on(ahead))}, 2–6 AM( GST)?$`);
+const homeOn = (ahead: number): RegExp => new RegExp(`^Home · ${format.day(on(ahead))}, 2.–.6.AM( GST)?$`);
 /** The bag of the fourth day comes on the third. */
-const workOn4 = new RegExp(`^Work · ${format.day(on(3))}, 5–10 PM`);
+const workOn4 = new RegExp(`^Work · ${format.day(on(3))}, 5.–.10.PM`);
 const dialog = async (): Promise<HTMLElement> => {
   await act(
     async () => void fireEvent.click(await screen.findByRole('button', { name: 'Deliver elsewhere this day' })),
@@ -45,7 +46,7 @@ const choose = async (box: HTMLElement, name: RegExp | string): Promise<void> =>
 };
 
 describe('where a day of the plan goes', () => {
-  it('stands on the day; another own address and a time of its emirate are chosen for that day alone — XTR-007', async () => {
+  it('is shown on the day; another own address and a time of its emirate are chosen for that day alone — XTR-007', async () => {
     await show(on(4));
     expect(await screen.findByText(homeOn(4))).toBeTruthy();
     const box = await dialog();

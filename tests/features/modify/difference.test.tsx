@@ -14,7 +14,7 @@ import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { press, show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -87,37 +87,40 @@ const nothingDue = (): void => {
 describe('a day made larger on /modify', () => {
   it('shows what is served now and what is wanted, what that costs, and the way to pay — XTR-034', async () => {
     await show(null);
-    expect(await screen.findByText(/Larger portions wait for AED.12\.50/)).toBeTruthy();
-    expect(screen.getByText(/They count once they are paid, for Wed 25 Nov/)).toBeTruthy();
+    expect(await screen.findByText(/Pay AED.12\.50 for your larger portions/)).toBeTruthy();
+    expect(screen.getByText(/You get them on Wed 25 Nov once you have paid/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See and pay' }).getAttribute('href')).toBe('/modify/summary');
     cleanup();
     await show(on(4));
     const [lunch, dinner] = screen.getAllByRole('article');
-    expect(await within(lunch!).findByText(/Once AED.12\.50 is paid/)).toBeTruthy();
+    expect(await within(lunch!).findByText(/Once you have paid AED.12\.50/)).toBeTruthy();
     expect(rows(lunch!)).toEqual([
       'Chicken breast 150 g',
       'Tahini 1 pc',
       'Chicken breast: now 150 g · then 200 g',
       'Tahini: now 1 pc · then none',
     ]);
-    expect(within(dinner!).queryByText(/is paid/)).toBeNull();
+    expect(within(dinner!).queryByText(/have paid/)).toBeNull();
   });
 
   it('says nothing where nothing waits', async () => {
     nothingDue();
     await show(null);
-    expect(screen.queryByText(/Larger portions/)).toBeNull();
+    expect(screen.queryByText(/larger portions/)).toBeNull();
   });
 
   it('is said to wait when it is saved, in the server’s words — XTR-034', async () => {
     nothingDue();
-    world.answers.set('order/custommodify', good({ message: 'The larger portions count once AED 12.50 are paid.' }));
+    world.answers.set(
+      'order/custommodify',
+      good({ message: 'You get the larger portions once you have paid AED 12.50.' }),
+    );
     await show(on(4));
     await press('Change Items');
     fireEvent.change(await screen.findByLabelText('Quantity: Proteins'), { target: { value: '200' } });
     await act(async () => device.changed());
     await press('Save Changes');
-    expect(await screen.findByText('The larger portions count once AED 12.50 are paid.')).toBeTruthy();
+    expect(await screen.findByText('You get the larger portions once you have paid AED 12.50.')).toBeTruthy();
   });
 });
 
@@ -128,7 +131,7 @@ describe('/modify/summary with a difference', () => {
     const day = await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
     await within(day).findByText(/Chicken breast/);
     expect(rows(day)).toEqual(['Chicken breast: now 150 g · then 200 g', 'Tahini: now 1 pc · then none']);
-    expect(day.textContent).toMatch(/AED.12\.50Pay until Sun 22 Nov/);
+    expect(day.textContent).toMatch(/AED.12\.50Pay by Sun 22 Nov/);
     const bill = screen.getByRole('region', { name: 'Price' });
     expect(
       [...bill.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
@@ -141,18 +144,28 @@ describe('/modify/summary with a difference', () => {
 
   it('keeps it for later where that is allowed, and says until when', async () => {
     await showSummary();
-    fireEvent.click(await screen.findByRole('radio', { name: 'Pay later, until the day locks' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Pay later, before the day locks' }));
     await press('Keep and pay later');
-    expect(screen.getByText(/Your choice is kept. Pay until Sun 22 Nov/)).toBeTruthy();
+    expect(screen.getByText(/We saved your choice. Pay by Sun 22 Nov/)).toBeTruthy();
     expect(requests('order/pay')).toEqual([]);
     cleanup();
-    world.settings = [...world.settings, { alias: 'ALLOW_PAY_LATER', value: false }];
+    world.settings = [...world.settings!, { alias: 'ALLOW_PAY_LATER', value: false }];
     await showSummary();
+    await act(async () => device.changed());
     expect(await screen.findByRole('radio', { name: 'Payment via online' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Pay later/ })).toBeNull();
   });
 
-  it('takes a day back by asking for it as it stands, an open meal without parts, and says that nothing waits then', async () => {
+  it('offers no way to pay before the settings tell which there are', async () => {
+    world.settings = undefined;
+    await showSummary();
+    await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep and pay later' })).toBeNull();
+    expect(screen.queryByText(/Our team sends you a payment link/)).toBeNull();
+  });
+
+  it('takes a day back by asking for its current meals, an open meal without parts, and says that nothing waits then', async () => {
     world.order.pending = { [wire(4)]: { 3: wanted, 5: wanted } };
     world.order.mealPlan[wire(4)] = { 3: standing };
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
@@ -167,7 +180,7 @@ describe('/modify/summary with a difference', () => {
       expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'active' } }),
     );
     expect(await screen.findByText('There is nothing to pay')).toBeTruthy();
-    expect(screen.getByText('The day stays as it was.')).toBeTruthy();
+    expect(screen.getByText('You get your original portions.')).toBeTruthy();
     expect(screen.queryByText('This is an example')).toBeNull();
   });
 

@@ -19,7 +19,7 @@ const open = async (): Promise<void> => {
   await press('Change Items');
 };
 
-/** Chicken machboos stands: 500 kcal, 40 g of protein, 50 g of carbs and 10 g of fat. */
+/** The current dish is Chicken machboos: 500 kcal, 40 g of protein, 50 g of carbs and 10 g of fat. */
 beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'feedback'));
 beforeEach(() => {
   newWorld();
@@ -35,11 +35,11 @@ beforeEach(() => {
 });
 
 describe('The options of a meal', () => {
-  it('say what each changes against the dish that stands, with a real minus sign', async () => {
+  it('say what each changes against the current dish, with a real minus sign', async () => {
     await open();
     expect(within(optionOf('Grilled sea bass')).getByText('+26 kcal, −8 g carbs')).toBeTruthy();
     expect(within(optionOf('Beef kofta')).getByText('+200 kcal, +20 g fat, +15 g protein')).toBeTruthy();
-    expect(within(optionOf('Lentil soup')).getByText('Much the same calories and macros')).toBeTruthy();
+    expect(within(optionOf('Lentil soup')).getByText('About the same calories and macros')).toBeTruthy();
     expect(within(optionOf('Chicken machboos')).queryByText(/kcal,|the same calories/)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('The options of a meal', () => {
     expect(filter.getAttribute('aria-pressed')).toBe('true');
     expect(options().map(titleOf)).toEqual(['Chicken machboos', 'Beef kofta', 'Lentil soup']);
     expect(within(optionOf('Lentil soup')).getByText('Lunch option #4')).toBeTruthy();
-    expect(screen.getByText(/^Calories within 10% of the dish that stands now/)).toBeTruthy();
+    expect(screen.getByText(/^Within 10% of the calories of your current dish/)).toBeTruthy();
     await act1(filter);
     expect(options()).toHaveLength(5);
   });
@@ -91,7 +91,7 @@ describe('Another dish for a meal', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull());
   });
 
-  it('is reached from the description of the one that stands, with the focus on the day', async () => {
+  it('is reached from the description of the current one, with the focus on the day', async () => {
     await show(on(4));
     await press('View details: Chicken machboos');
     await pressIn(await screen.findByRole('dialog', { name: 'Dish description' }), 'Change dish');

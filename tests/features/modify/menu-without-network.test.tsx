@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { formatFor } from '../../../src/i18n/format.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -22,12 +22,10 @@ it('draws the menu from the days on the device while the PDF is not there, and s
   device.network('offline');
   await openMenu();
   const pages = await screen.findByRole('article', { name: 'Your menu' });
-  expect(
-    screen.getByText('The PDF is not on your device yet. This is your menu as your device knows it.'),
-  ).toBeTruthy();
+  expect(screen.getByText('The PDF is not on your device yet. This is the menu saved on your device.')).toBeTruthy();
   expect(within(pages).getAllByText('Chicken machboos').length).toBeGreaterThan(0);
   expect(within(pages).getAllByText(/560.kcal/).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('link', { name: 'Save the PDF' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save the PDF' })).toBeNull();
 });
 
 it('says of each day when its bag comes, with the weekday on which it comes, and nothing of days that are skipped or on pause', async () => {
@@ -41,8 +39,27 @@ it('says of each day when its bag comes, with the weekday on which it comes, and
   const format = formatFor('en-US');
   const dayOf = (ahead: number): string =>
     within(pages).getByRole('heading', { name: format.dayLong(on(ahead)) }).parentElement!.textContent!;
-  expect(dayOf(4)).toContain(`Delivery: ${format.day(on(3))}, 5–10 PM`);
+  expect(dayOf(4)).toContain(`Delivery: ${format.day(on(3))}, 5\u2060–\u206010\u00A0PM`);
   for (const stopped of [6, 7]) expect(dayOf(stopped)).not.toContain('Delivery:');
+});
+
+it('says in it until when a dish is eaten and how it is heated, and nothing of a dish of which that is unknown — CAT-023', async () => {
+  device.network('offline');
+  world.products = world.products.map((each) =>
+    each.id === 1 ? { ...each, eat_within_days: 2, heating: '3 min microwave, lid open' } : each,
+  );
+  await openMenu();
+  const pages = await screen.findByRole('article', { name: 'Your menu' });
+  const format = formatFor('en-US');
+  const meals = [
+    ...within(pages)
+      .getByRole('heading', { name: format.dayLong(on(4)) })
+      .parentElement!.querySelectorAll('li'),
+  ].map((each) => each.textContent!);
+  expect(meals.find((text) => text.includes('Chicken machboos'))).toContain(
+    `Eat by ${format.day(on(6))}3 min microwave, lid open`,
+  );
+  expect(meals.find((text) => text.includes('Sesame tofu'))).not.toContain('Eat by');
 });
 
 it('says of a menu in a language that the device cannot draw that it is not there', async () => {
@@ -57,23 +74,21 @@ it('says of a menu in a language that the device cannot draw that it is not ther
 it('does not call a refused menu one that is missing on the device', async () => {
   world.answers.set('order/exportPdf', refused('not_found', 'There is no such plan.'));
   await openMenu();
-  expect(
-    await screen.findByText('The PDF could not be prepared. This is your menu as your device knows it.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('The PDF could not be prepared. This is the menu saved on your device.')).toBeTruthy();
 });
 
 it('asks for the mail once the network is back, one mail for one wish, and says until then that it was not asked for — MSG-053', async () => {
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
-  expect(await screen.findByText(/Not sent yet\. We ask/)).toBeTruthy();
+  expect(await screen.findByText(/Not sent yet\. We send it/)).toBeTruthy();
   const before = mails().length;
   device.network('online');
   expect(await screen.findByText('Sent.')).toBeTruthy();
   await waitFor(() => expect(mails()).toHaveLength(before + 1));
   const ids = device.asked.filter(({ name }) => name === 'order/mailPdf').map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);
-  expect(screen.queryByText(/Not sent yet\. We ask/)).toBeNull();
+  expect(screen.queryByText(/Not sent yet\. We send it/)).toBeNull();
 });
 
 it('takes the wish for a mail back before the network is there', async () => {

@@ -139,7 +139,7 @@ describe('changing dishes', () => {
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 5 } } });
   });
 
-  it('asks before a dish stands twice on a day — MOD-036', async () => {
+  it('asks before a dish is chosen twice on a day — MOD-036', async () => {
     world.order.mealPlan[wire(4)] = { 3: 1, 5: 4 };
     await edit();
     await select('Grilled sea bass');
@@ -155,8 +155,10 @@ describe('changing dishes', () => {
     world.order.mealPlan[wire(12)] = { 3: 1, 5: 4 };
     world.order.days[wire(11)] = { state: 'filled', locksAt };
     world.order.days[wire(12)] = { state: 'filled', locksAt };
-    // Not served there at dinner: it stays out.
-    world.choices![wire(11)] = { 3: [1, 4], 5: [4] };
+    world.order.mealPlan[wire(4)] = { 3: 1, 5: 9 };
+    // The other day has another diet: the dinner is not of it and stays out. Its menu need not name the lunch.
+    world.products = world.products.map((each) => (each.id === 1 ? { ...each, diets: [32, 33] } : each));
+    world.choices![wire(11)] = { 3: [4], 5: [4, 9] };
     await edit();
     await press('Replicate');
     expect(await screen.findByText('The selection was duplicated for the respective days of the week.')).toBeTruthy();
@@ -197,7 +199,7 @@ describe('leaving the plan by Save', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('stands only while something is unsaved, also where a day still lacks a dish — MOD-012', async () => {
+  it('is shown only while something is unsaved, also where a day still lacks a dish — MOD-012', async () => {
     await show(on(4));
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     await press('Change Items');
@@ -244,13 +246,13 @@ describe('what the server says of a saved change', () => {
     device.network('offline');
     await device.engine.send('order/modify', {
       orderId: 7,
-      detailsData: [{ date: Number(wire(4)), mealType_id: 3, dish_id: 4 }],
+      detailsData: [{ date: on(4), mealType_id: 3, dish_id: 4 }],
     });
     await show(on(4));
     expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, On this device/ })).toBeTruthy();
   });
 
-  it('shows both dishes where a later choice stands', async () => {
+  it('shows both dishes where a later choice won', async () => {
     device.setAside({
       id: 'z',
       name: 'order/modify',
@@ -302,7 +304,13 @@ describe('opinions of a dish', () => {
     ]);
     fireEvent.click(within(box).getByRole('radio', { name: /Love it/ }));
     expect(within(box).getByText('Up to 250 characters')).toBeTruthy();
-    fireEvent.change(within(box).getByLabelText('Your feedback'), { target: { value: 'More lime' } });
+    const words = within(box).getByLabelText<HTMLTextAreaElement>('Your feedback');
+    fireEvent.change(words, { target: { value: 'w'.repeat(251) } });
+    expect([words.value.length, words.getAttribute('maxlength')]).toEqual([251, null]);
+    expect(within(box).getByText('Please use at most 250 characters')).toBeTruthy();
+    await inDialog('Rate this dish', 'Save');
+    expect(device.sent).toEqual([]);
+    fireEvent.change(words, { target: { value: '  More lime ' } });
     await inDialog('Rate this dish', 'Save');
     expect(device.sent).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayToWire } from '../../../src/domain/days/day.ts';
 import { SummarySample } from '../../../src/features/modify/summary-sample.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
 import { on, wire, world, device, requests, askedNames, newWorldWithSides } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -113,7 +113,7 @@ describe('skipping a day', () => {
     await show(on(6));
     const button = screen.getByRole('button', { name: 'Remove from skipped' });
     expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toMatch(
-      /^The delivery resumes on this day/,
+      /^We deliver on this day again/,
     );
     expect(screen.getByText('Monday 30 November 2026 was added for it.')).toBeTruthy();
     await press('Remove from skipped');
@@ -141,7 +141,7 @@ describe('skipping a day', () => {
 });
 
 describe('a holiday between the days of the plan', () => {
-  it('stands among them with its name and cannot be chosen', async () => {
+  it('is among them with its name and cannot be chosen', async () => {
     const { [wire(5)]: _closed, ...days } = world.order.days;
     world.order.days = days;
     world.settings = [
@@ -165,8 +165,9 @@ describe('cancelling the plan', () => {
     world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000 }));
     const path = await show(on(4), { wide: true });
     const box = await asked();
-    await waitFor(() => expect(box.textContent).toMatch(/Refund: AED.800.*Coupon: AED.1,000/s));
-    await pressIn(box, 'Cancel and receive a coupon');
+    await waitFor(() => expect(box.textContent).toMatch(/Either a refund of AED.800.*Or a coupon of AED.1,000/s));
+    expect(within(box).getByRole('button', { name: /^Cancel my plan and get back AED.800$/ })).toBeTruthy();
+    await pressIn(box, 'Cancel and receive a coupon of AED\u00A01,000');
     expect(box.textContent).toContain('Please, accept Terms and Conditions');
     expect(requests('order/cancel')).toEqual([{ orderId: 7, makeCoupon: false, preview: true }]);
     fireEvent.click(within(box).getByRole('checkbox'));
@@ -180,7 +181,7 @@ describe('cancelling the plan', () => {
     );
     // Read again, there is no plan any more.
     world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
-    await pressIn(box, 'Cancel and receive a coupon');
+    await pressIn(box, 'Cancel and receive a coupon of AED\u00A01,000');
     expect(requests('order/cancel').at(-1)).toEqual({ orderId: 7, makeCoupon: true });
     const result = await screen.findByRole('dialog', { name: 'Your plan is cancelled' });
     expect(result.textContent).toContain('BACK9');
@@ -200,8 +201,8 @@ describe('cancelling the plan', () => {
       return box.textContent;
     };
     const back = await asks({ back: 18_000, kept: false });
-    expect(back).toMatch(/Bag deposit: AED.180, in full, once any bags you have are with us again/);
-    expect(back).toContain('show how far your money has come');
+    expect(back).toMatch(/Bag deposit: AED.180, in full, once you have returned any bags/);
+    expect(back).toContain('you can follow your refund on Today and My menu');
     const kept = await asks({ back: 0, kept: true });
     expect(kept).toContain('Your bag deposit stays for your other plan.');
     expect(kept).not.toContain('Bag deposit:');
@@ -217,9 +218,9 @@ describe('cancelling the plan', () => {
       return box.textContent;
     };
     expect(await asks({ expired: 5_000 })).toMatch(
-      /You paid AED.50 of the meals that are left with a voucher that has expired/,
+      /You paid AED.50 of the remaining meals with a voucher that has since expired/,
     );
-    expect(await asks({})).not.toContain('has expired');
+    expect(await asks({})).not.toContain('expired');
   });
 
   it('offers no coupon for a plan that is not paid — SKP-024', async () => {
@@ -227,8 +228,8 @@ describe('cancelling the plan', () => {
     world.answers.set('order/cancel', good({ refund: 0, coupon: null }));
     await show(on(4), { wide: true });
     const box = await asked();
-    await waitFor(() => expect(box.textContent).toContain('Nothing was paid for this plan'));
-    expect(within(box).queryByRole('button', { name: 'Cancel and receive a coupon' })).toBeNull();
+    await waitFor(() => expect(box.textContent).toContain('You paid nothing for this plan'));
+    expect(within(box).queryByRole('button', { name: /^Cancel and receive a coupon/ })).toBeNull();
     expect(within(box).getByRole('button', { name: 'Cancel my plan' })).toBeTruthy();
   });
 });
@@ -293,8 +294,8 @@ describe('meals by weight', () => {
     expect(screen.getByText(/kcal/, { selector: 'p' }).textContent).not.toContain('AED');
   });
 
-  it('change by dish and quantity and are saved on the server at once — CFT-016', async () => {
-    world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
+  it('change by dish and quantity, and a modal shows the server’s message of the save — CFT-016, MSG-056', async () => {
+    world.answers.set('order/custommodify', good({ message: 'Your menu was saved. AED 2 is your credit.' }));
     await show(on(4));
     await press('Change Items');
     fireEvent.change(screen.getByLabelText('Proteins'), { target: { value: '52' } });
@@ -308,10 +309,12 @@ describe('meals by weight', () => {
       },
     ]);
     expect(device.sent).toEqual([]);
-    expect(await screen.findByText('Your menu was saved.')).toBeTruthy();
+    const box = within(await screen.findByRole('dialog', { name: 'Meal Plan' }));
+    expect(box.getByText('Your menu was saved. AED 2 is your credit.')).toBeTruthy();
+    expect(box.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('cannot be saved without a connection, which is said before anybody tries', async () => {
+  it('cannot be saved without a connection, which is said before a try', async () => {
     await show(on(4));
     await press('Change Items');
     fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '200' } });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
 import { on, wire, world, device, requests, askedNames, newWorldWithSides } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -12,10 +12,12 @@ beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(newWorldWithSides);
 
 describe('the sides of a meal', () => {
-  const sideList = good({ list: [{ id: 32, title: 'Rice', image: '', price: 0, type: 'alternative' }] });
+  beforeEach(() => {
+    const list = [{ id: 32, title: 'Rice', image: '', price: 0, type: 'alternative' }];
+    world.answers.set('menu_builder/getSidesListClient', good({ list }));
+  });
 
-  it('change in a modal by a select and Done, on the server at once — SID-002, SID-005', async () => {
-    world.answers.set('menu_builder/getSidesListClient', sideList);
+  it('change in a modal by a select and Done, and a modal shows the server’s message of the save — SID-002, SID-005, MSG-056', async () => {
     world.answers.set('order/saveUserSides', good({ sides: {}, message: 'Your side was saved.' }));
     await show(on(4));
     await press('Change Sides: Chicken machboos');
@@ -39,11 +41,11 @@ describe('the sides of a meal', () => {
     await waitFor(() =>
       expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'active' } }),
     );
-    expect(await screen.findByText('Your side was saved.')).toBeTruthy();
+    const saved = within(await screen.findByRole('dialog', { name: 'Meal Plan' }));
+    expect(saved.getByText('Your side was saved.')).toBeTruthy();
   });
 
   it('stay in the modal with the server’s words when they are refused — MSG-046', async () => {
-    world.answers.set('menu_builder/getSidesListClient', sideList);
     world.answers.set('order/saveUserSides', refusedWith('This side is not served with this dish.'));
     await show(on(4));
     await press('Change Sides: Chicken machboos');

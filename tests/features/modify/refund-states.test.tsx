@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Reply } from '../../../src/protocol/messages.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { press, show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorldWithSides, on, requests, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -60,7 +60,7 @@ describe('the page of a plan that was cancelled', () => {
     expect(screen.getByRole('button', { name: 'Cancel my plan' })).toBeTruthy();
   });
 
-  it('leaves out an approval that nobody has written of what was paid, and brings the receipt', async () => {
+  it('leaves out a missing approval of what was paid, and brings the receipt', async () => {
     noPlan();
     world.order.refunds = [{ ...refunds[0]!, approved: null }];
     world.answers.set('order/receipt', good({ url: '#receipt' }));
@@ -69,6 +69,7 @@ describe('the page of a plan that was cancelled', () => {
     expect(stepsOf('Bag deposit')).toHaveLength(2);
     await press('Receipt as PDF');
     expect(requests('order/receipt')).toEqual([{ orderId: 12, is_arabic: 0 }]);
+    await screen.findByRole('dialog', { name: 'Receipt as PDF' });
   });
 
   it('says nothing of money where none goes back', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { InboxScreen } from '../../../src/features/notices/inbox-screen.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -21,7 +21,7 @@ const notice = (id: number) => ({
 
 it('the inbox loses no notice where two pages meet while others arrive — XTR-017', async () => {
   let newest = 60;
-  const device = fakeEngine({
+  const device = testDevice({
     answers: (name, request: { before?: number; limit: number }) => {
       if (name === 'settings/get') return [];
       if (name !== 'profile/notices') return undefined;

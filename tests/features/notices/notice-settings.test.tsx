@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { choose, firstChoices, type NoticeTopic, type TopicChoice } from '../../../src/domain/notices/topics.ts';
 import { NoticeSettingsScreen } from '../../../src/features/notices/settings-screen.tsx';
 import texts from '../../../src/i18n/catalogues/en.notices.json' with { type: 'json' };
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -15,19 +15,25 @@ const OWN = 'https://push.test/own';
 type Chosen = Partial<Record<NoticeTopic, TopicChoice>>;
 
 beforeAll(() => speakEnglish('shell', 'errors', 'notices', 'profile'));
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
 afterEach(() => {
   cleanup();
   noPushBrowser();
 });
 
-/** @param known addresses that the server posts to */
-const open = async (chosen: Chosen, known: readonly string[] = []) => {
+/**
+ * @param known addresses that the server posts to
+ * @param key what browsers subscribe with; '' where this server sends nothing
+ */
+const open = async (chosen: Chosen, known: readonly string[] = [], key = 'KEY') => {
   let topics = choose(firstChoices, chosen);
   const reached = new Set(known);
-  const device = fakeEngine({
+  const device = testDevice({
     answers: {
       'settings/get': [
-        { alias: 'PUSH_KEY', value: 'KEY', old_value: null },
+        { alias: 'PUSH_KEY', value: key, old_value: null },
         { alias: 'DISPLAY_ZONE', value: 'Asia/Dubai', old_value: null },
       ],
     },
@@ -66,7 +72,7 @@ const open = async (chosen: Chosen, known: readonly string[] = []) => {
 describe('the settings of notifications', () => {
   it('say that they could not be read, and are read again when they are asked to be', async () => {
     let broken = true;
-    const device = fakeEngine({
+    const device = testDevice({
       replies: (name: string) =>
         name !== 'profile/noticeSettings'
           ? undefined
@@ -126,6 +132,32 @@ describe('the settings of notifications', () => {
       expect(browser?.requestPermission.mock.calls ?? []).toEqual([]);
     },
   );
+
+  it('say on an iPhone that the app is installed first, and nothing of it where that would not help — XTR-014', async () => {
+    // Only iPhones and iPads have this property.
+    const standalone = vi.fn(() => false);
+    Object.defineProperty(navigator, 'standalone', { configurable: true, get: standalone });
+    await open({});
+    await screen.findByText(texts['notices.device.installFirst']);
+    expect(screen.getByText(/“Add to Home Screen” and open Sufra from your home screen/)).toBeTruthy();
+    cleanup();
+    // Installed already, and older than the first iPhone that has notifications.
+    standalone.mockReturnValue(true);
+    await open({});
+    await screen.findByText(texts['notices.device.unsupported']);
+    expect(screen.queryByText(texts['notices.device.installFirst'])).toBeNull();
+    cleanup();
+    standalone.mockReturnValue(false);
+    // This server sends none, whatever is installed.
+    await open({}, [], '');
+    await screen.findByText(texts['notices.device.absent']);
+    expect(screen.queryByText(texts['notices.device.installFirst'])).toBeNull();
+    cleanup();
+    Reflect.deleteProperty(navigator, 'standalone');
+    await open({});
+    await screen.findByText(texts['notices.device.unsupported']);
+    expect(screen.getByText(texts['notices.device.unsupportedText']).textContent).not.toMatch(/iPhone|install/i);
+  });
 
   it('switch a topic off on a device that is not subscribed itself, without subscribing it — XTR-014, XTR-015', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');

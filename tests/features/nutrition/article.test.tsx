@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { ArticleScreen } from '../../../src/features/nutrition/article-screen.tsx';
 import { answersOfBlog, articleOf, encoded, stillScreen } from '../../support/screens/blog-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -17,9 +17,9 @@ const pages = {
   '/nutrition-support/blog': plain('Articles'),
   '/nutrition-support/blog/article/$id': Article,
 };
-let device: FakeDevice;
-const open = async (id: number, options: FakeOptions = {}): Promise<() => string> => {
-  device = fakeEngine({ user: null, kept: {}, answers: answersOfBlog, ...options });
+let device: TestDevice;
+const open = async (id: number, options: DeviceOptions = {}): Promise<() => string> => {
+  device = testDevice({ user: null, kept: {}, answers: answersOfBlog, ...options });
   const at = await openPages(device.engine, pages, `/nutrition-support/blog/article/${id}`);
   await act(() => vi.dynamicImportSettled());
   return at;
@@ -89,7 +89,7 @@ describe('an article', () => {
     expect(screen.getAllByRole('navigation', { name: 'More articles' })).toHaveLength(1);
   });
 
-  it('is cleaned once more before it stands in the page', async () => {
+  it('is cleaned once more before the page shows it', async () => {
     const text = encoded(
       '<p onclick="x()">Kept</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a>',
     );
@@ -98,11 +98,11 @@ describe('an article', () => {
     expect(kept.parentElement?.innerHTML).toBe('<p>Kept</p><a>b</a>');
   });
 
-  it('is never drawn without its text, and says that it is whole once its category is known as well', async () => {
-    const states: (string | null)[][] = [];
+  it('is never drawn without its text', async () => {
+    const states: boolean[] = [];
     const look = (): void => {
       for (const article of document.querySelectorAll('article'))
-        states.push([article.getAttribute('data-whole'), String(article.textContent?.includes('The words of 44.'))]);
+        states.push(article.textContent.includes('The words of 44.'));
     };
     const seen = new MutationObserver(look);
     seen.observe(document.body, { childList: true, subtree: true, attributes: true });
@@ -110,8 +110,8 @@ describe('an article', () => {
     await screen.findByText('Know your macros');
     look();
     seen.disconnect();
-    expect(states.at(-1)).toEqual(['true', 'true']);
-    expect(states.filter(([, text]) => text === 'false')).toEqual([]);
+    expect(states).not.toEqual([]);
+    expect(states).not.toContain(false);
   });
 
   it('that is long has a table of contents, which leads to its headings', async () => {
@@ -133,7 +133,7 @@ describe('an article', () => {
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
   });
 
-  it('that nobody wrote, or that is no more, is not found, also when the device keeps it', async () => {
+  it('that never existed, or no longer does, is not found, also when the device keeps it', async () => {
     for (const code of ['not_found', 'bad_request'] as const) {
       await open(44, { answers: answering(refused(code)), kept: answersOfBlog });
       expect(screen.getAllByText('This article is no longer here.').length).toBeGreaterThan(0);

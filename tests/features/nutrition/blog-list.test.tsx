@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
 import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
 import { answersOfBlog, listOf, posts, scrollToEnd, stillScreen, TOTAL } from '../../support/screens/blog-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -17,9 +17,9 @@ const pages = {
   '/nutrition-support/blog/article/$id': plain('An article'),
 };
 const isLater = (request: unknown): boolean => (request as { offset: number }).offset > 0;
-let device: FakeDevice;
-const open = async (options: FakeOptions = {}, address = '/nutrition-support/blog'): Promise<() => string> => {
-  device = fakeEngine({ user: null, kept: {}, answers: answersOfBlog, ...options });
+let device: TestDevice;
+const open = async (options: DeviceOptions = {}, address = '/nutrition-support/blog'): Promise<() => string> => {
+  device = testDevice({ user: null, kept: {}, answers: answersOfBlog, ...options });
   return openPages(device.engine, pages, address);
 };
 const cards = () => screen.queryAllByRole('article');
@@ -48,7 +48,7 @@ describe('/nutrition-support', () => {
     expect(names()).toEqual(titlesFrom(TOTAL, 3));
   });
 
-  it('stands without articles where neither device nor server has any', async () => {
+  it('has no articles where neither device nor server has any', async () => {
     await open({ network: 'offline' }, '/nutrition-support');
     expect(screen.queryByRole('heading', { name: 'Latest articles' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Articles' })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the list of articles', () => {
     expect(screen.getByText('That is the only article.')).toBeTruthy();
   });
 
-  it('asks for all by the id that stands for all — NUT-012', async () => {
+  it('asks for all by the id of all categories — NUT-012', async () => {
     await open();
     const [first] = device.watched.filter(({ name }) => name === 'blog/infoList');
     expect(first?.request).toEqual({ offset: 0, limit: 20, categories: [999_999_999], language: 'en-US' });
@@ -146,7 +146,7 @@ describe('the list of articles', () => {
     expect(names()).toHaveLength(20);
   });
 
-  it('shows no article twice when one was published while somebody was reading', async () => {
+  it('shows no article twice when one was published while the list was being read', async () => {
     const newer = { ...posts[0]!, id: 46, title: 'Article 46' };
     await open({
       answers: (name: string, request: never) =>

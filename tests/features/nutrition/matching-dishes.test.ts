@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { reference } from '../../../server/reference/reference.ts';
+import { reference } from '../../support/catalogue/reference.ts';
 import { dishesOf, kindsOf } from '../../../src/features/nutrition/matching-dishes.ts';
 import { readingMinutes } from '../../../src/domain/community/rich-text.ts';
 
 const arrays = {
-  en: toArrays('en', (id) => String(id)),
-  ar: toArrays('ar', (id) => String(id)),
+  en: toArrays(catalogue, 'en', (id) => String(id)),
+  ar: toArrays(catalogue, 'ar', (id) => String(id)),
 };
 const rated = (lang: 'en' | 'ar') => arrays[lang].products.map((dish) => ({ ...dish, rating: null }));
 const found = (lang: 'en' | 'ar', ...tags: string[]) => dishesOf(kindsOf(tags, arrays[lang]), rated(lang), 4);

@@ -2,14 +2,15 @@ import { useRouterState } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { RelatedDishes } from '../../../src/features/nutrition/related-dishes.tsx';
 import { Route as ThisWeek } from '../../../src/routes/this-week.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-const arrays = toArrays('en', (id, size) => `/dishes/${id}-${size}.webp`);
+const arrays = toArrays(catalogue, 'en', (id, size) => `/dishes/${id}-${size}.webp`);
 
 beforeAll(() => speakEnglish('shell', 'blog'));
 beforeEach(() => {
@@ -32,7 +33,7 @@ it('A dish beside an article leads to itself in this week’s menu, among the di
     return plain(JSON.stringify(search))();
   };
   const path = await openPages(
-    fakeEngine({ user: null, answers: { 'get_arrays/get': arrays } }).engine,
+    testDevice({ user: null, answers: { 'get_arrays/get': arrays } }).engine,
     { '/': Article, '/this-week': Week },
     '/',
   );

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
 import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
 import { answersOfBlog, stillScreen } from '../../support/screens/blog-page.tsx';
-import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { good, unanswered } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -35,9 +35,9 @@ const answer = (name: string, request: Asked) =>
         hits: request.text.startsWith('wat') ? [hit(request)] : [],
         page: { offset: 0, limit: 20, total: request.text.startsWith('wat') ? 1 : 0 },
       });
-let device: FakeDevice;
-const open = async (address: string, options: FakeOptions = {}): Promise<() => string> => {
-  device = fakeEngine({ user: null, kept: {}, answers: answersOfBlog, replies: answer as never, ...options });
+let device: TestDevice;
+const open = async (address: string, options: DeviceOptions = {}): Promise<() => string> => {
+  device = testDevice({ user: null, kept: {}, answers: answersOfBlog, replies: answer as never, ...options });
   return openPages(device.engine, pages, address);
 };
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -62,6 +62,20 @@ describe('searching', () => {
     expect(screen.getByText('1 result')).toBeTruthy();
   });
 
+  it('says that a pasted text is too long, cuts nothing of it and asks for nothing until it is shorter', async () => {
+    await open('/nutrition-support/blog');
+    await type('water '.repeat(40));
+    expect(box().value).toHaveLength(240);
+    expect(document.getElementById(box().getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Please use at most 200 characters',
+    );
+    const most = 'water '.repeat(33).trim();
+    await type(`  ${most}  `);
+    await screen.findByRole('link', { name: 'Water in blog' });
+    expect(asked().map(({ text }) => text)).toEqual([most]);
+    expect(box().getAttribute('maxlength')).toBeNull();
+  });
+
   it('finds articles and discussions from the first screen, each under its name — XTR-024', async () => {
     const at = await open('/nutrition-support');
     await type('water');
@@ -72,7 +86,7 @@ describe('searching', () => {
     expect(at()).toBe('/nutrition-support/forum/thread/9');
   });
 
-  it('is led by the keyboard: down into what was found, up to the field, Escape back to what stood there', async () => {
+  it('is led by the keyboard: down into what was found, up to the field, Escape back to the former text', async () => {
     await open('/nutrition-support');
     await type('water');
     const [first, second] = await screen.findAllByRole('link', { name: /^Water in/ });
@@ -96,7 +110,7 @@ describe('searching', () => {
     expect(await screen.findByText('Nothing was found for “xylophone”.')).toBeTruthy();
   });
 
-  it('says that it needs a connection, and asks nobody', async () => {
+  it('says that it needs a connection, and sends no request', async () => {
     await open('/nutrition-support/blog', { network: 'offline', kept: answersOfBlog });
     await type('water');
     expect(screen.getByText('This needs a connection.')).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import {
   accept,
   ahead,
@@ -29,7 +29,7 @@ import {
   speakOfPauses,
   TOO_SOON,
 } from '../../support/screens/pause-page.tsx';
-import { away, press, showScreen } from '../../support/screens/visitor-page.tsx';
+import { press, showScreen } from '../../support/screens/visitor-page.tsx';
 
 beforeAll(speakOfPauses);
 beforeEach(begin);
@@ -84,7 +84,7 @@ describe('Pause Plan', () => {
     const offered = engine.ask.getMockImplementation()!;
     let reached = false;
     engine.ask.mockImplementation((name: string, request: { preview?: boolean }) =>
-      request.preview && !reached ? Promise.resolve(away) : offered(name, request),
+      request.preview && !reached ? Promise.resolve(unanswered) : offered(name, request),
     );
     const pass = handTimers();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
@@ -157,7 +157,7 @@ describe('Pause Plan', () => {
     expect(screen.queryByLabelText('Pause from')).toBeNull();
   });
 
-  it('stands as it was chosen when it is opened again after a refusal, and is forgotten when it is left', async () => {
+  it('keeps its choices when it is opened again after a refusal, and forgets them when it is left', async () => {
     const Reopened = () => {
       const [open, setOpen] = useState(true);
       return (
@@ -205,7 +205,7 @@ describe('Pause Plan', () => {
   });
 
   it('keeps what was chosen when the server cannot be reached, says so, and can be pressed again', async () => {
-    answersWith(() => away);
+    answersWith(() => unanswered);
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
     accept();
@@ -218,7 +218,7 @@ describe('Pause Plan', () => {
   });
 
   it('tells the truth when an earlier request without an answer had been done and other dates were chosen since', async () => {
-    answersWith(() => away);
+    answersWith(() => unanswered);
     await show();
     accept();
     await save('Pause my plan');
@@ -235,12 +235,12 @@ describe('Pause Plan', () => {
     fireEvent.change(field('First day with meals again'), { target: { value: '2026-12-10' } });
     await save('Pause my plan');
     const said = await screen.findByRole('dialog', { name: 'Pause Plan' });
-    expect(said.textContent).toContain('What you chose now was not saved');
+    expect(said.textContent).toContain('Your new choice was not saved');
     expect(said.textContent).toMatch(/On pause from .*26.*; meals again from .*3/);
     expect(screen.queryByText('Thank you!')).toBeNull();
     expect(sent().map(([, request]) => request.startDate)).toEqual([ahead(3), ahead(3)]);
     await press('OK');
-    // The sheet stays, with what stands.
+    // The sheet stays, with its content.
     expect(closed).not.toHaveBeenCalled();
   });
 
@@ -287,7 +287,7 @@ describe('the calendar of a pause', () => {
     expect([inDecember, open()]).toEqual([19, 12]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
     tap('2027-01-30');
-    expect(screen.getByText(/Only days from .*7.* to .*18.*2027 on which your plan is delivered/)).toBeTruthy();
+    expect(screen.getByText(/You can only choose delivery days from .*7.* to .*18.*2027/)).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-12-07');
   });
 
@@ -312,7 +312,7 @@ describe('the calendar of a pause', () => {
     });
   });
 
-  it('asks for no delivery time while nobody knows the day it is for', async () => {
+  it('asks for no delivery time while its day is unknown', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     expect(screen.getByRole('radio', { name: '6–8 am' })).toBeTruthy();
     fireEvent.click(field("I don't know the end date"));

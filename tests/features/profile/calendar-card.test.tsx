@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { CalendarCard } from '../../../src/features/profile/calendar-card.tsx';
-import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -14,8 +14,8 @@ const Page = () => (
     <CalendarCard />
   </>
 );
-const open = async (options: FakeOptions) => {
-  const device = fakeEngine(options);
+const open = async (options: DeviceOptions) => {
+  const device = testDevice(options);
   await openPages(device.engine, { '/': Page }, '/');
   await screen.findByRole('button', { name: 'Download as a file' });
   return device;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the deliveries are had as a file without making a link that stands — XTR-018', async () => {
+it('the deliveries come as a file without a permanent link — XTR-018', async () => {
   const device = await open({ answers: { 'profile/calendarFile': { file: 'BEGIN:VCALENDAR' } }, kept: {} });
   await press('Download as a file');
   await waitFor(() => expect(files).toHaveLength(1));

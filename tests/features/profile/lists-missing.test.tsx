@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { newProfile, sara } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -14,7 +14,7 @@ const cardOf = (heading: string): HTMLElement => screen.getByRole('heading', { n
 
 const open = async (network: 'online' | 'offline'): Promise<void> => {
   const onItsWay = new Promise(() => undefined);
-  const { engine } = fakeEngine({ network, user: sara, answers: () => onItsWay, kept: {} });
+  const { engine } = testDevice({ network, user: sara, answers: () => onItsWay, kept: {} });
   await openPages(
     engine,
     { '/profile': () => <ProfileScreen logOut={null} security={null} onSharedDone={() => undefined} /> },
@@ -30,7 +30,7 @@ it('what a customer has chosen of lists that have not come is neither a number n
   expect(cardOf('Medical conditions').textContent).not.toMatch(/\d/);
   const company = screen.getByLabelText<HTMLSelectElement>('Company');
   expect([company.value, company.selectedOptions[0]!.label]).toEqual(['2', '…']);
-  // Whoever leaves it can go back to it.
+  // A customer who leaves it can go back to it.
   await act(async () => void fireEvent.change(company, { target: { value: '0' } }));
   expect([...company.options].map(({ value }) => value)).toEqual(['0', '2']);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ProfileDraft } from '../../../src/protocol/profile/profile-draft.ts';
 import { device, world } from '../../support/screens/checkout-world.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { pressButton } from '../../support/screens/open-pages.tsx';
 import { newProfile, openProfile, sara, savedRequests, tap, type } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -216,13 +216,13 @@ describe('the profile', () => {
 });
 
 describe('without a network', () => {
-  it('the form stands as the device knows it with the age of that, keeps what is typed, and offers to send it when the network is back', async () => {
+  it('shows the form as the device knows it with its age, keeps what is typed, and offers to send it when the network is back', async () => {
     world.online = false;
     await openProfile();
     expect(screen.getByText(/^as of/)).toBeTruthy();
     await type('Height', '180');
     await pressButton('Save');
-    expect(await screen.findByText(/Not sent: there is no connection/)).toBeTruthy();
+    expect(await screen.findByText(/Not sent: you are offline/)).toBeTruthy();
     expect(draft()).toEqual({ typed: { height: '180' }, base: { height: '175' }, unsent: true });
     says('Your profile was saved.');
     await act(async () => void (world.online = true));

@@ -1,7 +1,7 @@
 import { waitFor, within, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { wireOn, world } from '../../support/screens/checkout-world.ts';
 import { newProfile, openProfile, tap, type } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
     days: Object.fromEntries(days.map(([ahead, state]) => [wireOn(ahead), { state, locksAt: null }])),
     sides: {},
     version: 1,
-  } as unknown as Reply<'order/get'>;
+  } as unknown as WiredReply<'order/get'>;
 });
 
 const choose = async (list: string, search: string) => {
@@ -40,7 +40,7 @@ const choose = async (list: string, search: string) => {
 it('meals by weight that hold a new dislike are named before Save, each leading to its day, and none is swapped', async () => {
   const popup = await choose('Disliked ingredients', 'Search for an ingredient you dislike');
   expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
-  expect(popup.getByText(/We never swap a part of a meal by weight for you/)).toBeTruthy();
+  expect(popup.getByText(/We do not change the parts of a meal by weight for you/)).toBeTruthy();
   const links = popup.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Lunch, Thu 26 Nov: Salmon', '/modify?day=2026-11-26'],
@@ -55,6 +55,6 @@ it('meals by weight that hold a new dislike are named before Save, each leading 
 it('meals by weight that hold a new allergen are told to be taken out and chosen again', async () => {
   const popup = await choose('Allergies', 'Search for an allergy to add');
   expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
-  expect(popup.getByText(/We take these meals out as soon as you save/)).toBeTruthy();
+  expect(popup.getByText(/When you save, we take these meals out/)).toBeTruthy();
   expect(popup.getByText('When you save: 2 planned dishes are taken out.')).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { TastesCard } from '../../../src/person/tastes/tastes-card.tsx';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { good } from '../../support/screens/device/answers.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { newProfile, openProfile, sara, savedRequests, tap, type } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -42,7 +42,7 @@ const plan = () => {
     days: Object.fromEntries(days.map(([ahead, state]) => [wireOn(ahead), { state, locksAt: null }])),
     sides: {},
     version: 1,
-  } as unknown as Reply<'order/get'>;
+  } as unknown as WiredReply<'order/get'>;
   world.choices = Object.fromEntries(days.map(([ahead]) => [wireOn(ahead), { 3: lunches }]));
   return { with2, with3 };
 };
@@ -72,9 +72,7 @@ describe('food preferences', () => {
       'Allergies',
     ];
     for (const name of names) expect(row(name)).toBeTruthy();
-    expect(
-      screen.getByText(/An allergy can be added here; to take one off the list, please talk to our team/),
-    ).toBeTruthy();
+    expect(screen.getByText(/To take an allergy off the list, please talk to our team/)).toBeTruthy();
     expect(screen.getByText(/More than three avoided ingredients require a consultation/)).toBeTruthy();
     const popup = await open('Allergies');
     expect(popup.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -111,7 +109,7 @@ describe('food preferences', () => {
     expect(holds(detailsData[0]!.dish_id)).toBe(false);
     expect(JSON.stringify(swap!.data)).not.toContain(String(with3));
     await pressButton('Undo');
-    expect(await screen.findByText('Everything is as it was before.')).toBeTruthy();
+    expect(await screen.findByText('Your preferences are as they were before.')).toBeTruthy();
   });
 
   it('leave spicy dishes out with group 14, and say so', async () => {
@@ -180,7 +178,7 @@ describe('food preferences', () => {
 });
 
 it('food preferences say that the dishes have never come to this device, instead of waiting for them without end', async () => {
-  const { engine } = fakeEngine({ network: 'offline', user: sara });
+  const { engine } = testDevice({ network: 'offline', user: sara });
   const page = () => (
     <>
       <h1>Profile</h1>
@@ -201,7 +199,7 @@ describe('a new allergy', () => {
     await type('Search for an allergy to add', TOMATO);
     await tap(popup.getByRole('button', { name: TOMATO }));
     expect(popup.getByText(/3 of your coming dishes contain Tomato/)).toBeTruthy();
-    expect(popup.getByText(/We take them out as soon as you save/)).toBeTruthy();
+    expect(popup.getByText(/When you save, we take them out/)).toBeTruthy();
     expect(popup.queryByRole('checkbox')).toBeNull();
     await tap(popup.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(savedRequests()).toEqual([{ scenario: 'preferences', allergies: [5, tomato()] }]));
@@ -214,7 +212,7 @@ describe('a new allergy', () => {
     await type('Search for an allergy to add', TOMATO);
     await tap(popup.getByRole('button', { name: TOMATO }));
     await tap(popup.getByRole('button', { name: 'Save' }));
-    expect(await popup.findByText(/Only the server can add an allergy/)).toBeTruthy();
+    expect(await popup.findByText(/You need a connection to add an allergy/)).toBeTruthy();
     await tap(popup.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('An allergy that you have chosen is not saved yet.')).toBeTruthy();
     await act(async () => void (world.online = true));

@@ -20,7 +20,7 @@ import {
   sheet,
   press,
 } from '../../support/screens/progress-page.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
+import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
@@ -119,7 +119,7 @@ describe('the progress page', () => {
     await open();
     const panel = screen.getByRole('heading', { name: 'Meals of Sun 22 Nov' }).parentElement!;
     // The bag comes on the day before, and is said with that weekday.
-    expect(within(panel).getByText(/^Coming Sat 21 Nov, 5–10 PM( GST)?$/)).toBeTruthy();
+    expect(within(panel).getByText(/^Coming Sat 21 Nov, 5.–.10.PM( GST)?$/)).toBeTruthy();
     const [lunch, dinner, ...more] = within(panel).getAllByRole('article');
     expect(more).toEqual([]);
     expect(lunch!.textContent!.replaceAll('\u00A0', ' ')).toMatch(/Lunch.*Machboos.*412 kcal.*31 g.*40 g.*12 g/);
@@ -142,7 +142,7 @@ describe('the progress page', () => {
     });
     await open();
     const panel = screen.getByRole('heading', { name: 'Today’s meals' }).parentElement!;
-    expect(within(panel).getByText(/^Came Fri 20 Nov, 5–10 PM( GST)?$/)).toBeTruthy();
+    expect(within(panel).getByText(/^Came Fri 20 Nov, 5.–.10.PM( GST)?$/)).toBeTruthy();
   });
 
   it('says so while the plan is paused', async () => {
@@ -152,7 +152,7 @@ describe('the progress page', () => {
     });
     await open();
     expect(screen.getByText('The meal plan is on pause')).toBeTruthy();
-    expect(screen.getByText(/^Since .*, until it is resumed\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Since .*, until you resume it\.$/)).toBeTruthy();
   });
 
   it('says of a value that it was imported, and from where: a wearable or a file', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { day, dayToWire, addDays } from '../../../src/domain/days/day.ts';
+import { day, addDays } from '../../../src/domain/days/day.ts';
 import { plotOf, tableOf, type Series } from '../../../src/body/charts/chart-series.ts';
 import { dayEditOf } from '../../../src/features/progress/record/day-edit.ts';
 import { isAboutDay, losersOf } from '../../../src/body/record/about-day.ts';
@@ -55,7 +55,7 @@ describe('an amount that is typed', () => {
 });
 
 describe('the edit of a day', () => {
-  const date = dayToWire(TODAY);
+  const date = TODAY;
   const record = { weight: 70_000, waist: 820 };
 
   it('saves only what differs and knows the way back', () => {
@@ -183,8 +183,7 @@ describe('a drawing', () => {
 });
 
 describe('where an entry is', () => {
-  const date = dayToWire(TODAY);
-  const waiting = { id: 'w', name: 'progress/set', data: { date, weight: 1 } };
+  const waiting = { id: 'w', name: 'progress/set', data: { date: TODAY, weight: 1 } };
   const outbox = (more: object) => ({ waiting: [], attention: [], ...more }) as never;
 
   const sync = (view: object, by = 0, recorded = true) =>
@@ -192,7 +191,7 @@ describe('where an entry is', () => {
 
   it('is this device while it waits, alone or among many days', () => {
     expect(sync({ waiting: [waiting] })).toEqual({ state: 'device' });
-    expect(sync({ waiting: [{ ...waiting, data: { days: [{ date }] } }] })).toEqual({ state: 'device' });
+    expect(sync({ waiting: [{ ...waiting, data: { days: [{ date: TODAY }] } }] })).toEqual({ state: 'device' });
     const rating = { ...waiting, name: 'rating/setDishRating', data: { feedbackData: { dish_id: 1 } } };
     expect(sync({ waiting: [rating] }, 0, false)).toEqual({ state: 'none' });
     expect(sync({ waiting: [{ ...waiting, name: 'something/newer' }] }, 0, false)).toEqual({ state: 'none' });
@@ -204,12 +203,12 @@ describe('where an entry is', () => {
   });
 
   it('keeps both values of what was replaced, and the reason of what was refused', () => {
-    const lost = { field: 'weight', day: date, yours: 70_000, winner: 71_000, editedAt: 5 };
+    const lost = { field: 'weight', day: TODAY, yours: 70_000, winner: 71_000, editedAt: 5 };
     const replaced = {
       ...waiting,
       editedAt: 1,
       why: 'superseded',
-      superseded: [lost, { ...lost, day: date - 86_400 }],
+      superseded: [lost, { ...lost, day: addDays(TODAY, -1) }],
     };
     expect(sync({ attention: [replaced] })).toEqual({ state: 'replaced', entry: replaced });
     expect(losersOf(replaced as never, TODAY)).toEqual([lost]);

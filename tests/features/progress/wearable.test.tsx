@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { leaveFor } from '../../../src/state/device/leave-page.ts';
-import { refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { refused, unanswered } from '../../support/screens/device/answers.ts';
 import { STALE, TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { dayToWire } from '../../../src/domain/days/day.ts';
@@ -45,7 +45,7 @@ describe('a wearable that is not connected', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
   });
 
-  it('asks nobody when its sheet is opened without a connection, and says so at once', async () => {
+  it('sends no request when its sheet is opened without a connection, and says so at once', async () => {
     fresh(weighed, { network: 'offline' });
     await open();
     press('Connect Fitbit');
@@ -122,7 +122,7 @@ describe('a wearable that is connected', () => {
     press('Disconnect', dialog);
     press('Yes, disconnect', dialog);
     await dialog.findByText('It is disconnected.');
-    device.become({ user: { ...device.engine.session().user, fitbit_token: false } });
+    device.become({ user: { fitbit_token: false } });
     await dialog.findByRole('button', { name: 'Connect Fitbit' });
   });
 });

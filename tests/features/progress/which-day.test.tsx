@@ -55,7 +55,7 @@ const isAsked = (dialog: Inside): boolean => dialog.queryByRole('group', { name:
 const saveButton = (dialog: Inside) => dialog.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 const save = (dialog: Inside): Promise<void> => act(async () => void fireEvent.click(saveButton(dialog)));
 
-/** A sheet that is to open would stand by then. */
+/** A sheet that is to open would be open by then. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
@@ -142,6 +142,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     const data = { data: { date: Number(at(3)), SMM: 3000, BFM: 2000 } };
     const refusal = { code: 'validation', message: 'No' } as const;
     device.setAside({ id: 'r1', name: 'progress/setBodyAnalaysis', data, editedAt: 1, why: 'rejected', refusal });
+    await device.settle();
     expect(await attention()).toEqual(['r1']);
     await open({ refused: 'r1' });
     const dialog = within(await screen.findByRole('dialog'));
@@ -218,7 +219,7 @@ describe('while the first connection says nothing', () => {
   });
 });
 
-describe('nobody is asked which day it is', () => {
+describe('the customer is not asked which day it is', () => {
   it('while the clocks are no more than a day apart', async () => {
     behind(1);
     await open({ quickLog: true });
@@ -291,11 +292,11 @@ describe('the question to complete the days that were missed', () => {
     expect(await screen.findByText(STALE)).toBeTruthy();
   });
 
-  it('stands until it is answered, whatever the device learns meanwhile', async () => {
+  it('stays until it is answered, whatever the device learns meanwhile', async () => {
     fresh(lastWeek);
     await open();
     expect(await screen.findByText(STALE)).toBeTruthy();
-    const days = [{ date: Number(at(0)), weight: 68_200, waist: 800 }];
+    const days = [{ date: TODAY, weight: 68_200, waist: 800 }];
     await act(async () => void (await device.engine.send('progress/set', { days })));
     expect(screen.getByText(STALE)).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose, firstChoices } from '../../../src/domain/notices/topics.ts';
 import { Bell } from '../../../src/features/shell/bell.tsx';
 import { PUSH_DRAFT } from '../../../src/offline/keep-pushed.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -36,7 +36,7 @@ const Page = () => (
 );
 
 const open = async (world: World) => {
-  const device = fakeEngine({
+  const device = testDevice({
     answers: (name) =>
       name === 'profile/notices'
         ? { notices: [], unread: world.unread }
@@ -84,7 +84,7 @@ describe('the number on the app’s icon', () => {
 });
 
 describe('a device that its customer has turned on', () => {
-  it('is subscribed anew at a start when the server has given its address up, and nobody is asked — XTR-014', async () => {
+  it('is subscribed anew at a start when the server has given its address up, without asking the customer — XTR-014', async () => {
     const { requestPermission, unsubscribed } = pushBrowser('granted', OWN);
     const { device, told } = await open({ unread: 0, kept: OWN, here: false });
     await waitFor(() => expect(told()).toHaveLength(1));

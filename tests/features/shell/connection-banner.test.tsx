@@ -2,9 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ConnectionBanner } from '../../../src/features/shell/connection-banner.tsx';
-import { holdScroll } from '../../../src/features/shell/hold-scroll.ts';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 
 const open = async (network: Connectivity) => {
-  const device = fakeEngine({ network });
+  const device = testDevice({ network });
   const Page = () => (
     <>
       <h1>Page</h1>
@@ -36,7 +35,7 @@ describe('The line of the connection', () => {
     await wait(3_500);
     expect(line()).toBeNull();
     await wait(1_000);
-    expect(screen.getByRole('status').textContent).toContain('This is what is on your device.');
+    expect(screen.getByRole('status').textContent).toContain('You see what is saved on this device.');
     await act(async () => device.network('online'));
     await wait(0);
     expect(line()).toBeNull();
@@ -60,59 +59,5 @@ describe('The line of the connection', () => {
     await open('outdated');
     expect(screen.getByRole('status').textContent).toContain('This version is too old.');
     expect(screen.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('What is read below the notices', () => {
-  /** A browser and the height of what stands above the screen in it. */
-  const browser = (holdsItself: boolean, scrollY: number) => {
-    let changed = (): void => undefined;
-    const scrollBy = vi.fn();
-    vi.stubGlobal('CSS', { supports: () => holdsItself });
-    vi.stubGlobal('scrollY', scrollY);
-    vi.stubGlobal('scrollBy', scrollBy);
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(heard: () => void) {
-          changed = heard;
-        }
-        observe(): void {}
-        disconnect(): void {}
-      },
-    );
-    const element = document.createElement('div');
-    let height = 0;
-    Object.defineProperty(element, 'offsetHeight', { get: () => height });
-    const leave = holdScroll(element);
-    return {
-      scrollBy,
-      leave,
-      become: (next: number): void => {
-        height = next;
-        changed();
-      },
-    };
-  };
-
-  it('keeps its place when a notice comes and goes', () => {
-    const { scrollBy, become, leave } = browser(false, 300);
-    become(64);
-    expect(scrollBy).toHaveBeenLastCalledWith({ top: 64, behavior: 'instant' });
-    become(0);
-    expect(scrollBy).toHaveBeenLastCalledWith({ top: -64, behavior: 'instant' });
-    leave?.();
-  });
-
-  it('makes room for the notice at the top of the page', () => {
-    const { scrollBy, become } = browser(false, 0);
-    become(64);
-    expect(scrollBy).not.toHaveBeenCalled();
-  });
-
-  it('is left to browsers that hold it themselves', () => {
-    const { scrollBy, become } = browser(true, 300);
-    become(64);
-    expect(scrollBy).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import { ErrorScreen } from '../../../src/features/shell/error-screen.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -22,7 +22,7 @@ vi.mock('../../../src/state/device/app-update.ts', async (original) => ({
 beforeAll(() => speakEnglish('shell', 'errors'));
 
 it('a screen that could not be fetched is loaded anew when the server is heard again, and not when only the line seems to be back — XTR-039', async () => {
-  const device = fakeEngine();
+  const device = testDevice();
   device.network('offline');
   await openPages(device.engine, { '/': () => <ErrorScreen /> }, '/');
   const reload = vi.fn();

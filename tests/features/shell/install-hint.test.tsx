@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { InstallHint } from '../../../src/features/shell/install-hint.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -20,7 +20,7 @@ const hint = () => screen.queryByText('Install the app');
 const start = async (day: number): Promise<boolean> => {
   cleanup();
   vi.setSystemTime(FIRST + day * DAY_MS);
-  await openPages(fakeEngine().engine, { '/': Page }, '/');
+  await openPages(testDevice().engine, { '/': Page }, '/');
   return hint() !== null;
 };
 
@@ -29,15 +29,23 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  // A phone whose browser installs by hand.
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
+  // An iPhone: its browsers install by hand.
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'standalone');
 });
+
+/** Three days of use. */
+const habit = async (): Promise<boolean> => {
+  await start(0);
+  await start(1);
+  return start(2);
+};
 
 describe('The offer to install', () => {
   it('never comes on the first day, however often the app is opened', async () => {
@@ -67,7 +75,7 @@ describe('The offer to install', () => {
   });
 
   it('says how, in one line, and stays away once it is closed', async () => {
-    for (const day of [0, 1, 2]) await start(day); // oxlint-disable-line no-await-in-loop -- one start after the other
+    await habit();
     await pressButton('Install');
     const steps = await screen.findByRole('dialog', { name: 'Install the app' });
     expect(await within(steps).findAllByRole('listitem')).toHaveLength(3);
@@ -78,7 +86,50 @@ describe('The offer to install', () => {
     expect(await start(3)).toBe(false);
   });
 
-  it('is made to nobody whose browser keeps nothing', async () => {
+  it('shows the steps of an iPhone as pictures and in words', async () => {
+    await habit();
+    await pressButton('Install');
+    const steps = within(await screen.findByRole('dialog', { name: 'Install the app' }));
+    expect((await steps.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Tap the share button of your browser. On some iPhones it is behind the three dots.',
+      'Scroll down and choose “Add to Home Screen”.',
+      'Tap “Add”. Then open Sufra from your home screen.',
+    ]);
+    expect(document.querySelectorAll('dialog li svg[aria-hidden=true]')).toHaveLength(3);
+  });
+
+  it('shows the steps of Firefox for Android, which does not offer it itself', async () => {
+    Reflect.deleteProperty(navigator, 'standalone');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
+    );
+    expect(await habit()).toBe(true);
+    await pressButton('Install');
+    expect(await screen.findByText('Choose “Install” or “Add app to Home screen”.')).toBeTruthy();
+  });
+
+  it('is not made where the browser cannot install the app', async () => {
+    Reflect.deleteProperty(navigator, 'standalone');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    );
+    expect(await habit()).toBe(false);
+  });
+
+  it('is not made to an app that was opened from the home screen, whether or not it has a manifest', async () => {
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    expect(await habit()).toBe(false);
+    localStorage.clear();
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(display-mode: standalone)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    expect(await habit()).toBe(false);
+  });
+
+  it('is not made in a browser that keeps nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });

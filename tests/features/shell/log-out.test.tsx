@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { LogOut } from '../../../src/features/shell/log-out.tsx';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { testDevice, type LaidUpload, type TestDevice } from '../../support/screens/test-device.ts';
 import { press, wireFile } from '../../support/screens/files-page.tsx';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -27,19 +27,14 @@ afterEach(() => {
 afterAll(() => server.close());
 beforeEach(() => speakEnglish('shell', 'customer', 'errors'));
 
-const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', size: 4, at: 0, data: 'JVBERg==' };
-const file = (id: string) => ({ ...pdf, id });
+const file = (id: string): LaidUpload => ({ use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', id });
 
 /** A device with so many entries and files that have not gone out, the customer having pressed "Log Out". */
 const leaving = async ({ changes = 0, files = 0, forms = false, full = false, logOut = 'Log Out' } = {}) => {
-  const device = fakeEngine({ network: 'offline' });
+  const device = testDevice({ network: 'offline' });
   for (let at = 0; at < changes; at += 1)
     await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
-  if (files > 0)
-    device.begin(
-      'uploads',
-      Array.from({ length: files }, (_, at) => file(`f${at}`)),
-    );
+  device.files.lay(...Array.from({ length: files }, (_, at) => file(`f${at}`)));
   if (forms) {
     device.begin('profile', { typed: { height: '180' }, base: { height: '175' }, unsent: true });
     device.begin('address', { main: { street: 'Palm Street' }, unsent: true });
@@ -56,7 +51,7 @@ const leaving = async ({ changes = 0, files = 0, forms = false, full = false, lo
   return { device, where };
 };
 const question = () => screen.findByRole('alertdialog');
-const left = (device: FakeDevice) => ((device.draft('uploads') ?? []) as { id: string }[]).map(({ id }) => id);
+const left = (device: TestDevice) => device.files.waiting().map(({ id }) => id);
 
 describe('logging out with files that wait on this device', () => {
   it.each([
@@ -88,6 +83,7 @@ describe('logging out with files that wait on this device', () => {
     expect(arrived).toBe(2);
     expect(device.server.taken).toHaveLength(1);
     device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' } });
+    await act(device.settle);
     expect(left(device)).toEqual([]);
   });
 
@@ -102,7 +98,7 @@ describe('logging out with files that wait on this device', () => {
     await press('Send first, then log out');
     expect(await within(await question()).findByRole('alert')).toHaveProperty(
       'textContent',
-      'Not everything could be sent. What is left is still on this device.',
+      'Some changes could not be sent. They are still on this device.',
     );
     expect((await question()).textContent).toContain('1 file is still only on this device.');
     expect(left(device)).toEqual(['f1']);
@@ -118,6 +114,7 @@ describe('logging out with files that wait on this device', () => {
     await waitFor(() => expect(where()).toBe('/sign-in'));
     expect(arrived).toBe(0);
     device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' } });
+    await act(device.settle);
     expect(left(device)).toEqual(there);
   });
 });
@@ -131,7 +128,7 @@ it('nothing is promised to be kept where the browser keeps no files', async () =
   await press('Log Out');
   const asked = await question();
   await screen.findByRole('button', { name: 'Delete and log out' });
-  expect(asked.textContent).toContain('This browser keeps no files after you log out.');
+  expect(asked.textContent).toContain('This browser deletes files when you log out.');
   const buttons = within(asked)
     .getAllByRole('button')
     .map((button) => button.textContent);

@@ -44,7 +44,7 @@ it('a screen whose heading is still being fetched begins at its content', async 
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('a heading that only stands in until the real one comes does not take the focus, which would go with it', async () => {
+it('gives no focus to a placeholder heading, which would take it away when it goes', async () => {
   await walkTo(<h1 data-waiting>Articles</h1>);
   expect(document.activeElement?.id).toBe('main');
 });

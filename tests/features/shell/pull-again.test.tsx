@@ -6,11 +6,11 @@ import { PullAgain } from '../../../src/features/shell/pull-again.tsx';
 import pulled from '../../../src/features/shell/pull.module.css';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const NOW = Date.now();
-let device: FakeDevice;
+let device: TestDevice;
 
 beforeAll(() => speakEnglish('shell', 'customer', 'errors'));
 
@@ -28,7 +28,7 @@ const line = () => place()?.textContent;
 /** Where the app is installed on a phone, or in a browser's tab. */
 const show = async ({ installed = true, online = true, at = '/' } = {}): Promise<void> => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: installed && query.includes('standalone') }));
-  device = fakeEngine({
+  device = testDevice({
     now: NOW,
     keptAt: NOW,
     user: {},
@@ -90,7 +90,7 @@ describe('A pull at the top of the page', () => {
     expect(document.documentElement.style.overscrollBehaviorY).toBe('');
   });
 
-  it('asks nobody without a network, and says why', async () => {
+  it('sends no request without a network, and says why', async () => {
     await show({ online: false });
     act(() => pull(120));
     await lift();

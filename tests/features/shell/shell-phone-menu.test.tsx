@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { PhoneMenu } from '../../../src/features/shell/phone-menu.tsx';
+import { PhoneMenu, PhoneMenuButton } from '../../../src/features/shell/phone-menu.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 
 const screenWithMenu = (title: string) => () => (
   <>
+    <PhoneMenuButton />
     <PhoneMenu />
     <h1>{title}</h1>
   </>
@@ -33,7 +34,7 @@ describe('the phone’s menu', () => {
   const isOpen = (): boolean => screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded') === 'true';
 
   it('is closed at first and leads to what the tab bar has no place for — REF-022', async () => {
-    await openPages(fakeEngine().engine, pages, '/');
+    await openPages(testDevice().engine, pages, '/');
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole('link')).toBeNull();
     await pressButton('More');
@@ -52,7 +53,7 @@ describe('the phone’s menu', () => {
   });
 
   it('closes with a navigation, by its button, and at the page that is open already — REF-022', async () => {
-    const path = await openPages(fakeEngine().engine, pages, '/');
+    const path = await openPages(testDevice().engine, pages, '/');
     const follow = async (name: string): Promise<void> => {
       await pressButton('More');
       const box = await screen.findByRole('dialog', { name: 'More' });
@@ -71,7 +72,7 @@ describe('the phone’s menu', () => {
 
   describe('has the way out', () => {
     const toLeave = async (network: 'online' | 'offline' = 'online', unsent = false) => {
-      const device = fakeEngine({ network });
+      const device = testDevice({ network });
       if (unsent) await device.engine.send('profile/setDishlike', { dishId: 7, action: 'like' });
       const path = await openPages(device.engine, pages, '/');
       await pressButton('More');

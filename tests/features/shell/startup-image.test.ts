@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { nameStartupImages, SCREENS } from '../../../src/features/shell/startup-image.ts';
+import { takeProvider } from '../../../src/state/device/provider.ts';
+import { demoProvider } from '../../support/screens/demo-provider.ts';
 
 const LARGEST = 22_000;
 const device = (width: number, height: number, density: number): void => {
@@ -33,7 +35,7 @@ it('an iPad is given both orientations, whichever way it is held', () => {
   ]);
 });
 
-it('who has chosen how the app looks starts it in these colours, whatever the device prefers', () => {
+it('starts the app in the colours that the customer has chosen, whatever the device prefers', () => {
   localStorage.setItem('sufra.scheme', 'dark');
   device(390, 844, 3);
   nameStartupImages();
@@ -62,4 +64,12 @@ it('every picture that is named is there, small and of the size that it is named
     expect(pathname).toContain(`/${file.readUInt32BE(16)}x${file.readUInt32BE(20)}-`);
     expect(file.length, pathname).toBeLessThan(LARGEST);
   }
+});
+
+it('a provider with an icon of its own has the blank of the system: the pictures show the icon of the app', () => {
+  takeProvider({ ...demoProvider, en: { ...demoProvider.en, icon: true } });
+  device(390, 844, 3);
+  nameStartupImages();
+  expect(named()).toEqual([]);
+  takeProvider(demoProvider);
 });

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { followAccountLanguage } from '../../../src/account-language.ts';
+import { followAccountLanguage } from '../../../src/start/account-language.ts';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { chosenLocale, preferredLocale, rememberLocale } from '../../../src/i18n/preferred-locale.ts';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 /** An account on a server that takes what it is told, and a network that comes and goes. */
-const deviceOf = (language: string | null, network: Connectivity) => {
+const deviceOf = async (language: string | null, network: Connectivity) => {
   const customer = (tag: string) => ({ tag: 'a', language: tag });
-  const device = fakeEngine({
+  const device = testDevice({
     user: language === null ? null : customer(language),
     network,
     replies: (_name, request: { language: string }) => ({ user: customer(request.language) }),
   });
+  await device.settle();
   return {
     engine: device.engine,
+    settle: device.settle,
     asked: () => device.asked.map(({ name, request }) => ({ name, request })),
     online: (): void => device.network('online'),
     become: (tag: string | null): void =>
@@ -35,7 +37,7 @@ describe('a language chosen on this device', () => {
 
   it('is told to the account, once, and then is the account’s — ENT-052, CLL-029', async () => {
     rememberLocale('ar-AE');
-    const device = deviceOf('en-US', 'online');
+    const device = await deviceOf('en-US', 'online');
     followAccountLanguage(device.engine);
     await settled();
     expect(device.asked()).toEqual(told);
@@ -49,7 +51,7 @@ describe('a language chosen on this device', () => {
 
   it('waits without a network, and is told when it is back', async () => {
     rememberLocale('ar-AE');
-    const device = deviceOf('en-US', 'offline');
+    const device = await deviceOf('en-US', 'offline');
     followAccountLanguage(device.engine);
     await settled();
     expect(device.asked()).toEqual([]);
@@ -60,19 +62,21 @@ describe('a language chosen on this device', () => {
   });
 
   it('goes with its customer, so that it is not the next one’s', async () => {
-    const device = deviceOf('en-US', 'offline');
+    const device = await deviceOf('en-US', 'offline');
     followAccountLanguage(device.engine);
     rememberLocale('ar-AE');
     device.become(null);
+    await device.settle();
     expect(chosenLocale()).toBeNull();
     device.become('en-US');
+    await device.settle();
     device.online();
     await settled();
     expect(device.asked()).toEqual([]);
   });
 
   it('of a visitor becomes that of the account they sign in to', async () => {
-    const device = deviceOf(null, 'online');
+    const device = await deviceOf(null, 'online');
     followAccountLanguage(device.engine);
     rememberLocale('ar-AE');
     device.become('en-US');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { takeOver } from '../../../src/drawn-page.ts';
+import { takeOver } from '../../../src/start/drawn-page.ts';
 
 const meals = (dishes: readonly string[]): string =>
   `<main><h1 id="page-title" tabindex="-1">Today</h1><section aria-labelledby="meals">${dishes
@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('The page that the worker has drawn', () => {
+describe('The screen that was drawn for this start', () => {
   it('stays until the app shows its own meals, then gives way', async () => {
     takeOver(root);
     root.innerHTML = '<main><h1 id="page-title">Today</h1></main>';
@@ -69,6 +69,17 @@ describe('The page that the worker has drawn', () => {
     expect(opened).toEqual(['Renew Now']);
   });
 
+  it('opens nothing where the app has another dish in that place: what was drawn may be older', async () => {
+    takeOver(root);
+    buttonOf(drawn()!, 'Machboos').click();
+    const opened = vi.fn();
+    root.addEventListener('click', opened);
+    root.innerHTML = meals(['Shakshuka', 'Kabsa', 'Fattoush']);
+    await Promise.resolve();
+    expect(drawn()).toBeNull();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   it('waits for a finger that is down, so that no tap is lost between the two', async () => {
     takeOver(root);
     const tapped = buttonOf(drawn()!, 'Machboos');
@@ -100,7 +111,7 @@ describe('The page that the worker has drawn', () => {
     expect(document.activeElement).toBe(root.querySelector('#page-title'));
   });
 
-  it('goes at once when nobody is signed in', () => {
+  it('is removed at once when no customer is signed in', () => {
     const showApp = takeOver(root);
     showApp();
     expect(drawn()).toBeNull();
@@ -126,7 +137,7 @@ describe('The page that the worker has drawn', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('of the body gives way after three seconds without charts, and the figure that was touched opens where it stands already', () => {
+  it('of the body gives way after three seconds without charts, and the touched figure opens where the app shows it already', () => {
     vi.useFakeTimers();
     const figures = (first: string): string =>
       `<main><h1 id="page-title" tabindex="-1">Body Analysis</h1>${first}<button type="button" data-early="">Edit height</button></main>`;
@@ -143,7 +154,7 @@ describe('The page that the worker has drawn', () => {
       vi.advanceTimersByTime(3_000);
       expect(drawn()).toBeNull();
     }
-    // Where something else stands in its place, nothing is pressed for the customer.
+    // Where the app has another element in its place, nothing is pressed for the customer.
     expect(opened).toEqual(['Edit height']);
     window.history.replaceState(null, '', '/');
     vi.useRealTimers();

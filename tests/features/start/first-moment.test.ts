@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { PROVIDER_META } from '../../../src/protocol/served-page.ts';
+import type { DrawingPage } from '../../../src/start/show-drawn.ts';
+import { demoProvider } from '../../support/screens/demo-provider.ts';
+
 const starts = {
   files: [
     '/assets/app.js',
@@ -16,25 +20,18 @@ const starts = {
     customer: { en: [0, 1, 3], ar: [0, 1, 4] },
     'customer /body-analysis': { en: [0, 1, 6, 3, 7], ar: [0, 1, 6, 4, 8] },
   },
-  ahead: { 'customer /': { en: [5, 1, 3], ar: [5, 1, 4] } },
-  pictures: { 'visitor /': '/dishes/1-image.avif' },
 };
-const root = document.documentElement;
+const showDrawn = vi.hoisted(() => vi.fn<(held: unknown, path: string, locale: string) => Promise<boolean>>());
+vi.mock('../../../src/start/show-drawn.ts', () => ({ showDrawn }));
+vi.mock('../../../src/offline/drawn/read-drawn.ts', () => ({ openHeld: () => Promise.resolve(undefined) }));
+const root: DrawingPage = document.documentElement;
 const fetched = (): (string | null)[] =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
-/** The styles have come: the scripts that run then. */
-const run = (): (string | null)[] => {
-  const styles = document.head.querySelector('link[rel=stylesheet]');
-  expect(document.head.querySelector('script[type=module]')).toBeNull();
-  if (styles) expect(styles.getAttribute('href')).toBe('/assets/index.css');
-  styles?.dispatchEvent(new Event('load'));
-  return [...document.head.querySelectorAll('script[type=module]')].map((script) => script.getAttribute('src'));
-};
 let painted = (): void => undefined;
 const open = async (path: string): Promise<void> => {
   window.history.replaceState(null, '', path);
   vi.resetModules();
-  await import('../../../src/first-moment.ts');
+  await import('../../../src/start/first-moment.ts');
 };
 
 beforeEach(() => {
@@ -58,12 +55,13 @@ afterEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
   delete root.dataset['ahead'];
-  delete root.dataset['drawn'];
-  delete root.dataset['styles'];
+  delete root.dataset['drawing'];
+  delete root.drawing;
+  showDrawn.mockReset();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   delete root.dataset['scheme'];
-  delete root.dataset['visitor'];
   delete root.dataset['sent'];
+  delete root.dataset['unsent'];
 });
 
 describe('The first moment of the page', () => {
@@ -81,18 +79,12 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/ar.js']);
   });
 
-  it('has a customer’s names of days read while the app is on its way, and not before the meals that the worker has drawn', async () => {
+  it('has a customer’s names of days read while the app is on its way, and those of no visitor', async () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     await open('/sign-in');
     expect(made).not.toHaveBeenCalled();
     localStorage.setItem('sufra.session', '1');
-    root.dataset['drawn'] = '';
-    document.body.innerHTML = '<div id="drawn"></div>';
-    await open('/');
-    expect(made).not.toHaveBeenCalled();
-    document.body.replaceChildren();
-    delete root.dataset['drawn'];
-    await open('/');
+    await open('/progress');
     expect(made).toHaveBeenCalledOnce();
     expect(made.mock.calls[0]![0]).toBe('en-US');
     made.mockRestore();
@@ -103,124 +95,121 @@ describe('The first moment of the page', () => {
       [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
         ({ href }) => new URL(href).pathname,
       );
+    const page = document.createElement('meta');
+    page.name = PROVIDER_META;
+    page.content = JSON.stringify(demoProvider);
+    document.head.append(page);
     await open('/');
-    expect(pictures()).toEqual(['/dishes/1-image.avif']);
+    expect(pictures()).toEqual([demoProvider.en.first]);
     expect(document.head.querySelector('link')!.rel).toBe('preload');
-    expect(root.dataset['visitor']).toBe('en');
     document.head.replaceChildren();
-    delete root.dataset['visitor'];
     localStorage.setItem('sufra.session', '1');
-    await open('/');
+    await open('/progress');
     expect(pictures()).toEqual([]);
-    expect(root.dataset['visitor']).toBeUndefined();
   });
 
   it('leaves the connection to what the page has brought to be read, until that is seen', async () => {
     root.dataset['sent'] = 'en';
     await open('/terms');
     expect(fetched()).toEqual([]);
+    expect([root.dataset['sent'], root.dataset['unsent']]).toEqual(['en', undefined]);
     painted();
     await Promise.resolve();
     expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
   });
 
-  it('does not wait where nothing of that is seen: the page speaks another language, or somebody is signed in', async () => {
+  it('does not wait where it would not be shown: the page uses another language, or a customer is signed in', async () => {
     root.dataset['sent'] = 'ar';
     await open('/terms');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+    expect([root.dataset['sent'], root.dataset['unsent']]).toEqual([undefined, '']);
     document.head.replaceChildren();
-    delete root.dataset['visitor'];
+    delete root.dataset['unsent'];
     root.dataset['sent'] = 'en';
     localStorage.setItem('sufra.session', '1');
     await open('/progress');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+    expect([root.dataset['sent'], root.dataset['unsent']]).toEqual([undefined, '']);
   });
 
-  it('fetches the engine for a device on which somebody is signed in', async () => {
+  it('fetches the engine on a device with a signed-in customer', async () => {
     localStorage.setItem('sufra.session', '1');
     await open('/progress');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
   });
 
-  describe('at a customer’s home', () => {
-    const come = (path: string, how: 'load' | 'error' = 'load'): void =>
-      void document.head.querySelector(`link[href="${path}"]`)!.dispatchEvent(new Event(how));
-
-    beforeEach(() => localStorage.setItem('sufra.session', '1'));
-
-    it('fetches what draws the meals ahead of the app, and the rest as the last two of it come, also when some do not', async () => {
-      await open('/');
-      const first = ['/assets/today.js', '/assets/engine.js', '/assets/en.js'];
-      expect(fetched()).toEqual(first);
-      expect(root.dataset['ahead']).toBe('');
-      come('/assets/today.js', 'error');
-      expect(fetched()).toEqual([...first, '/assets/app.js']);
-      come('/assets/engine.js');
-      come('/assets/en.js');
-      expect(fetched()).toEqual([...first, '/assets/app.js']);
-    });
-
-    it('leaves the drawing to the app elsewhere, and where a worker serves the page', async () => {
-      await open('/progress');
-      expect(root.dataset['ahead']).toBeUndefined();
-      document.head.replaceChildren();
-      Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
-      await open('/');
-      expect(root.dataset['ahead']).toBeUndefined();
-      expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
-    });
-  });
-
-  describe('in a page that the worker wanted to draw', () => {
-    /** The page has come whole. */
-    const parsed = async (): Promise<void> => {
-      expect(fetched()).toEqual([]);
-      document.dispatchEvent(new Event('readystatechange'));
-      await Promise.resolve();
-    };
+  describe('at an address whose screen is drawn on the device', () => {
+    const all = ['/assets/app.js', '/assets/engine.js', '/assets/en.js'];
+    const serve = (): void =>
+      void Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+    let answer = (_shown: boolean): void => undefined;
+    let fail = (_cause: unknown): void => undefined;
 
     beforeEach(() => {
-      root.dataset['drawn'] = '/assets/index.js';
-      root.dataset['styles'] = '/assets/index.css';
-    });
-    afterEach(() => document.body.replaceChildren());
-
-    it('lets the meals be painted first, and then fetches one module after the other', async () => {
       localStorage.setItem('sufra.session', '1');
-      document.body.innerHTML = '<div id="drawn"></div>';
-      await open('/');
-      await parsed();
-      expect([...run(), ...fetched()]).toEqual([]);
-      painted();
-      await Promise.resolve();
-      await Promise.resolve();
-      expect(run()).toEqual(['/assets/index.js']);
-      expect(fetched()).toEqual(['/assets/app.js']);
+      showDrawn.mockImplementation(
+        () =>
+          new Promise((resolve, reject) => {
+            answer = resolve;
+            fail = reject;
+          }),
+      );
     });
 
-    it('keeps a tap on a meal for the app, which runs only after the paint', async () => {
-      localStorage.setItem('sufra.session', '1');
-      const card = '<article><button>Open</button></article>';
-      document.body.innerHTML = `<div id="drawn"><a href="/modify">Menu</a>${card}${card}</div>`;
+    it('shows nothing until the device has said whether it holds one, and then fetches one module after the other', async () => {
+      serve();
       await open('/');
-      await parsed();
-      const drawn = document.getElementById('drawn')!;
-      drawn.querySelectorAll('button')[1]!.click();
-      expect(drawn.dataset['tapped']).toBe('1');
+      expect(showDrawn).toHaveBeenCalledExactlyOnceWith(expect.any(Promise), '/', 'en-US');
+      expect([root.dataset['drawing'], fetched()]).toEqual(['', []]);
+      answer(true);
+      expect(await root.drawing).toBe(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(root.dataset['drawing']).toBeUndefined();
+      expect(fetched()[0]).toBe('/assets/app.js');
+      await vi.advanceTimersByTimeAsync(10);
+      expect(fetched()).toEqual(all);
     });
 
-    it('fetches all of them, unpainted, when there were no meals to draw', async () => {
-      localStorage.setItem('sufra.session', '1');
+    it('has the faces of the words asked for with it, where they lie on the device', async () => {
+      serve();
       await open('/');
-      await parsed();
-      expect(run()).toEqual(['/assets/index.js']);
-      expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
+      const faces = [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+      expect(faces).toEqual(['/fonts/plus-jakarta-sans-latin.woff2']);
+      answer(false);
     });
 
-    it('lets no visitor wait for a paint', async () => {
+    it('fetches all of them at once when there is none', async () => {
+      serve();
+      await open('/body-analysis');
+      answer(false);
+      await root.drawing;
+      await vi.advanceTimersByTimeAsync(0);
+      expect(fetched()).toEqual([...all.slice(0, 2), '/assets/body.js', '/assets/en.js', '/assets/en.body.js']);
+    });
+
+    it('fetches all of them when the device fails, and leaves the fault to the app', async () => {
+      serve();
       await open('/');
-      await parsed();
-      expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
+      fail(new Error('the store is broken'));
+      await expect(root.drawing).rejects.toThrow('the store is broken');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(fetched()).toEqual(all);
+      expect(root.dataset['drawing']).toBeUndefined();
+    });
+
+    it('does not wait for the device where the app comes over the network', async () => {
+      await open('/');
+      expect(fetched()).toEqual(all);
+      expect(root.dataset['ahead']).toBe('');
+      answer(true);
+    });
+
+    it('asks the device for no visitor, and at no other address', async () => {
+      await open('/progress');
+      localStorage.clear();
+      await open('/');
+      expect(showDrawn).not.toHaveBeenCalled();
+      expect(root.drawing).toBeUndefined();
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { followLaunches, type LaunchQueue } from '../../../src/follow-launches.ts';
+import { followLaunches, type LaunchQueue } from '../../../src/release/follow-launches.ts';
 import { launchedFile } from '../../../src/state/device/launched-file.ts';
 import { eventually } from '../../support/eventually.ts';
 

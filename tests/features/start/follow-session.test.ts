@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 
-import { followSession } from '../../../src/follow-session.ts';
+import { followSession } from '../../../src/start/follow-session.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import { hasEndedTrace, hasSessionTrace } from '../../../src/state/session/session-trace.ts';
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
 import { world } from '../../support/offline/offline-world.ts';
-import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { eventually } from '../../support/eventually.ts';
 
 type Ended = SessionView['ended'];
@@ -36,15 +36,19 @@ const following = async (engine: Pick<Engine, 'session' | 'onSession'>, address:
 };
 
 /** A signed-in customer's device at `address`. */
-const deviceAt = async (address: string, options: FakeOptions = {}) => {
-  const device = fakeEngine(options);
+const deviceAt = async (address: string, options: DeviceOptions = {}) => {
+  const device = testDevice(options);
   const { router, out } = await following(device.engine, address);
   return {
     out,
-    signIn: () => device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' }, ended: null }),
+    async signIn() {
+      device.become({ state: 'signedIn', user: { user_id: 1, tag: 'a' }, ended: null });
+      await device.settle();
+    },
     where: () => router.state.location.href,
     end: async (ended: Ended) => {
       device.become({ state: 'signedOut', user: null, ended });
+      await device.settle();
       await eventually(() => expect(router.state.status).toBe('idle'));
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
@@ -87,7 +91,7 @@ describe('a session that had ended before the app was started', () => {
     const second = await deviceAt('/terms', ended);
     await settled();
     expect(second.where()).toBe('/terms');
-    second.signIn();
+    await second.signIn();
     expect([hasEndedTrace(), hasSessionTrace()]).toEqual([false, true]);
   });
 

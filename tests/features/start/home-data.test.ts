@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { readHome } from '../../../src/state/plan/home-data.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 it('Today asks at once for what its later parts show, so that a start puts it in one message — XTR-032', async () => {
-  const device = fakeEngine({
+  const device = testDevice({
     user: { tag: 'a', alreadyRenewed: true },
     network: 'online',
     answers: () => new Promise(() => undefined),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepForVisitor } from '../../../src/keep-for-visitor.ts';
+import { keepForVisitor } from '../../../src/start/keep-for-visitor.ts';
 
 const register = vi.fn(() => Promise.resolve());
 const give = (name: string, value: unknown): void =>
@@ -25,7 +25,7 @@ describe('a passing visitor', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
   });
 
-  it('who scrolls is not disturbed: it waits until they rest', async () => {
+  it('does not disturb a visitor who scrolls: it waits until they rest', async () => {
     void keepForVisitor();
     for (let scrolls = 0; scrolls < 5; scrolls += 1) {
       await vi.advanceTimersByTimeAsync(4_000);
@@ -50,7 +50,7 @@ describe('a passing visitor', () => {
     vi.restoreAllMocks();
   });
 
-  it('who spares data, or whose browser has no workers, gets none', async () => {
+  it('brings nothing to a visitor who saves data, or whose browser has no workers', async () => {
     give('connection', { saveData: true });
     void keepForVisitor();
     await vi.advanceTimersByTimeAsync(60_000);

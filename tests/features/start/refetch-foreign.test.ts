@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { followMissingParts, partMissing } from '../../../src/state/device/app-update.ts';
 import { refetchForeign } from '../../../src/state/device/build.ts';
 
 afterEach(() => {
@@ -7,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks past the browser’s cache for scripts that it holds somebody else’s page for, and for nothing else', async () => {
+it('requests past the browser’s cache scripts for which it holds a foreign page, and nothing else', async () => {
   const names = [
     '/assets/engine-12345678.js',
     '/assets/frame-12345678.js',
@@ -33,4 +34,24 @@ it('asks past the browser’s cache for scripts that it holds somebody else’s 
     'reload /assets/engine-12345678.js',
     'reload /assets/screen-12345678.js',
   ]);
+});
+
+it('asks for nothing when a part is cut off because the page is left, and knows that it is missing', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'https://app.test/assets/screen-12345678.js' } as PerformanceEntry,
+  ]);
+  const asked = vi.fn(() => Promise.resolve(new Response('', { headers: { 'content-type': 'text/javascript' } })));
+  vi.stubGlobal('fetch', asked);
+  const miss = (): void => {
+    const payload = new TypeError('Load failed');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  };
+  followMissingParts();
+  window.dispatchEvent(new Event('pagehide'));
+  miss();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(partMissing()).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+  miss();
+  expect(asked).toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { started, startAgain } from '../../../src/start-again.ts';
+import { started, startAgain } from '../../../src/start/start-again.ts';
 
 const reload = vi.fn();
 const unregister = vi.fn(() => Promise.resolve(true));
@@ -33,7 +33,7 @@ describe('A start whose files did not come', () => {
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('is tried again by loading the page, ever more seldom while it fails, and quickly again once it stood', async () => {
+  it('is tried again by reloading the page, ever more seldom while it fails, and quickly again after a start', async () => {
     startAgain(new TypeError('away'));
     await pass(2_000);
     expect(reload).toHaveBeenCalledTimes(1);

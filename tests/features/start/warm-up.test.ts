@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // Fetched when it is needed, which takes no time here.
 import '../../../src/building/arrived-order.ts';
-import '../../../src/building/left-plan.ts';
+import '../../../src/building/unsent-plan.ts';
 import '../../../src/state/plan/kept-menu.ts';
-import { warmUp } from '../../../src/warm-up.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { warmUp } from '../../../src/start/warm-up.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { device, inTime, kept, USUAL } from '../../support/screens/warm-up-device.ts';
+
+const keepsViewer = vi.hoisted(() => vi.fn<() => Promise<boolean>>().mockResolvedValue(true));
+vi.mock('../../../src/documents/viewer-files.ts', () => ({ keepPdfViewer: keepsViewer }));
 
 const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
 beforeEach(() => {
@@ -83,6 +86,8 @@ it('tells the server of a plan that was put together and left, at the start and 
   await inTime(30, kept);
   expect(looks()).toBe(1);
   state.network('offline');
+  state.begin('wizard', { step: 3, diet: 33 });
+  await state.settle();
   state.network('online');
   await inTime(5, () => looks() > 1);
   expect(looks()).toBe(2);
@@ -163,7 +168,7 @@ it('tries again when the pictures could not be fetched, and at once when the net
 
 it('asks for nothing more while another version takes over, and goes on when that did not come — XTR-039', async () => {
   const { state, begin } = device();
-  // Whose plan is told by a further file of the app.
+  // The plan of this customer is sent by a further file of the app.
   state.begin('wizard', { step: 3, diet: 32 });
   const told = (): number => state.putOnce().filter(({ name }) => name === 'order/getDraft').length;
   state.makesWay = true;
@@ -189,9 +194,9 @@ it('begins anew for the next customer, whose mark is their own', async () => {
   const { state, begin } = device();
   begin();
   await inTime(10, kept);
-  state.become({ user: { tag: 'b' }, checked: false });
+  state.become({ user: { tag: 'b' } });
+  await state.settle();
   expect(kept()).toBe(false);
-  state.become({ checked: true });
   await inTime(10, kept);
   expect(kept()).toBe(true);
 });
@@ -225,9 +230,9 @@ it('goes on in the other language when that is chosen on the way', async () => {
   ).toContain('"language":"ar"');
 });
 
-it('brings the pages of texts, and nothing else, to a visitor once the worker stands', async () => {
+it('brings the pages of texts, and nothing else, to a visitor once the worker is active', async () => {
   const { state, begin } = device();
-  state.become({ state: 'signedOut', user: null, checked: false });
+  state.become({ state: 'signedOut', user: null });
   state.worker = false;
   begin();
   await inTime(5, () => state.asked().length > 0);
@@ -235,15 +240,15 @@ it('brings the pages of texts, and nothing else, to a visitor once the worker st
   state.worker = true;
   await inTime(60, kept);
   expect(state.asked()).toEqual(pages.map((id) => `static_pages/get {"id":"${id}","language":"en-US"}`));
-  state.become({ state: 'signedIn', user: { tag: 'a' }, checked: true });
+  state.become({ state: 'signedIn', user: { tag: 'a' } });
+  await state.settle();
   expect(kept()).toBe(false);
   await inTime(10, kept);
   expect(state.asked()).toContain('order/get {"orderType":"active"}');
 });
 
 it('prepares nothing where nothing outlives the page', async () => {
-  const { state, begin } = device();
-  state.become({ persistent: false });
+  const { state, begin } = device({ session: { persistent: false } });
   begin();
   await inTime(10, () => state.asked().length > 0);
   expect(state.asked()).toEqual([]);
@@ -251,11 +256,10 @@ it('prepares nothing where nothing outlives the page', async () => {
 
 it('brings the printed menu of the running plan, in the language of the account, and anew when the plan has changed', async () => {
   let version = 3;
-  const held = fakeEngine({
+  const held = testDevice({
     user: { tag: 'a', hasPlan: true, language: 'ar-AE' },
     answers: (name) => (name === 'order/get' ? { planParams: { id: 7 }, version } : {}),
     replies: () => ({ url: `/files/menu?key=k${version}`, version }),
-    pictures: [],
   });
   const fetched: string[] = [];
   device();
@@ -302,7 +306,7 @@ it('tries again when the menu could not be drawn in time, and waits for none tha
   ] as const) {
     performance.clearMarks();
     let asked = 0;
-    const held = fakeEngine({
+    const held = testDevice({
       user: { tag: 'a', hasPlan: true, language: 'en-US' },
       answers: (name) => (name === 'order/get' ? { planParams: { id: 7 }, version: 1 } : {}),
       replies: () => {
@@ -324,6 +328,22 @@ it('tries again when the menu could not be drawn in time, and waits for none tha
   }
 });
 
+it.each([
+  ['brings what shows PDFs last, for a customer whose menu is kept', false, 1],
+  ['leaves it to the first PDF that is opened where the customer spares data', true, 0],
+])('%s', async (_what, saveData, times) => {
+  const { state, begin } = device();
+  Object.assign(navigator, { connection: { saveData } });
+  state.become({ user: { user_id: 1, tag: 'a', hasPlan: true, plannedUntil: null } });
+  const allElse: boolean[] = [];
+  keepsViewer.mockReset().mockImplementation(async () => allElse.push(kept()) > 0);
+  begin();
+  await inTime(10, kept);
+  await inTime(10, () => keepsViewer.mock.calls.length > 0);
+  expect(allElse).toEqual(Array.from({ length: times }, () => true));
+});
+
+// The last ones of this file: the times of their touches are fake, and the module remembers the latest touch.
 it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { state, begin } = device();

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const register = vi.fn(() => Promise.resolve<object | undefined>(registration));
@@ -31,9 +31,9 @@ const makeRegistration = () => {
 const reload = vi.fn();
 let registration: ReturnType<typeof makeRegistration> | undefined;
 let container: EventTarget;
-/** The browser tells it once a worker stands. */
+/** The browser reports it once a worker is registered. */
 let standing: () => void;
-const { engine } = fakeEngine();
+const { engine } = testDevice();
 /** As the built page tells of a part that did not come. */
 const miss = (): Error => {
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/progress-CSK54SBU.js');
@@ -48,7 +48,7 @@ const touched = (hasBeenActive: boolean | undefined): void => {
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: userActivation });
 };
 
-/** Nobody who listened in the page before hears of the worker any more. */
+/** Listeners of the former page hear nothing of the worker any more. */
 const newDocument = (): void => {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   standing = resolve;
@@ -62,7 +62,7 @@ const newDocument = (): void => {
 
 const load = async () => {
   vi.resetModules();
-  const { followWorker } = await import('../../../src/follow-worker.ts');
+  const { followWorker } = await import('../../../src/release/follow-worker.ts');
   const { renewal } = await import('../../../src/state/device/version-renewal.ts');
   const update = await import('../../../src/state/device/app-update.ts');
   const { useUpdateReady } = await import('../../../src/state/device/update-ready.ts');
@@ -117,7 +117,7 @@ describe('The worker', () => {
     await eventually(() => expect(update).toHaveBeenCalledTimes(2));
   });
 
-  it('is registered again when it could not be installed, until it stands — XTR-040', async () => {
+  it('is registered again when it could not be installed, until it is — XTR-040', async () => {
     const { followWorker } = await load();
     registration!.installing = new EventTarget();
     register.mockRejectedValueOnce(new TypeError('a page in its place'));
@@ -136,7 +136,7 @@ describe('The worker', () => {
 });
 
 describe('Taking the new version', () => {
-  it('asks the one that waits to take over and the one in charge to make way, whoever found it and whenever, and loads the page when it has', async () => {
+  it('asks the waiting version to take over and the active one to make way, whenever it was found, and reloads the page then', async () => {
     const { takeUpdate } = await load();
     registration!.waiting = { postMessage: vi.fn() };
     await takeUpdate();
@@ -291,7 +291,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is on its way already when it is asked for again: nobody loads the page anew over it', async () => {
+  it('is on its way already when it is asked for again: no other code reloads the page over it', async () => {
     const { renewByItself } = await load();
     served = 'two';
     registration!.update.mockImplementation(() => {

@@ -3,15 +3,24 @@ import { afterEach, expect, it } from 'vitest';
 
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { askAgain, useQuery } from '../../../src/state/engine/query.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { refused, type Answer } from '../../support/screens/device/answers.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 afterEach(cleanup);
 
 const nothing = {};
 
 it('what could not be shown stays so while the device asks of itself, and is waited for when the customer asks', async () => {
-  const device = fakeEngine({ answers: { 'account/credit': refused('internal') }, kept: {} });
+  const failed = refused('internal');
+  let answer: Answer | Promise<Answer> = failed;
+  /** The answer takes as long as `during`. */
+  const slowly = async (during: () => Promise<void>): Promise<void> => {
+    let arrive = (_answer: Answer): void => undefined;
+    answer = new Promise((resolve) => (arrive = resolve));
+    await during();
+    await act(async () => arrive(failed));
+  };
+  const device = testDevice({ answers: () => answer, kept: {} });
   provideEngine(async () => device.engine);
   await wholeEngine();
   const shown: string[] = [];
@@ -25,12 +34,12 @@ it('what could not be shown stays so while the device asks of itself, and is wai
   expect(shown.at(-1)).toBe('failed');
 
   shown.length = 0;
-  await act(async () => device.changed());
+  await slowly(() => act(async () => device.changed()));
   expect(device.watched.length).toBeGreaterThan(1);
   expect(shown).not.toContain('waiting');
 
   shown.length = 0;
-  await act(async () => askAgain('account/credit', nothing));
+  await slowly(() => act(async () => askAgain('account/credit', nothing)));
   expect(shown).toContain('waiting');
   expect(shown.at(-1)).toBe('failed');
 

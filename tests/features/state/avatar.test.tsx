@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { keepAvatar, useAvatar } from '../../../src/state/session/avatar.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 interface Kept {
   readonly bytes: ArrayBuffer;
@@ -29,12 +29,12 @@ const world = async ({
 }) => {
   let now = 1;
   addressOfNow = address;
-  const device = fakeEngine({
+  const device = testDevice({
     now: () => now,
     network: offline ? 'offline' : 'online',
     replies: () => ({ url: addressOfNow }),
   });
-  if (kept) await device.files.put('avatar', kept.bytes, kept.mime, kept.version);
+  if (kept) await device.files.put({ kind: 'copy', key: 'avatar', ...kept });
   now += minutesAgo * 60_000;
   provideEngine(async () => device.engine);
   await wholeEngine();
@@ -78,7 +78,7 @@ afterAll(() => server.close());
 const old: Kept = { bytes: bytesOf('old picture'), mime: 'image/jpeg', version: '/files/old' };
 
 describe('The customer’s picture', () => {
-  it('stands from the device without a network, and nobody is asked', async () => {
+  it('is shown from the device without a network, and without a request', async () => {
     const { result, asked } = await world({ offline: true, kept: old, address: null });
     expect(await shown(result.current)).toBe('old picture');
     expect(asked).toEqual([]);

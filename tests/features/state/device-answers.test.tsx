@@ -25,7 +25,7 @@ import { OwnAddresses } from '../../../src/orders/address/own-addresses.tsx';
 import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
 import { OwnProfile } from '../../../src/person/own-profile.tsx';
 import { TastesCard } from '../../../src/person/tastes/tastes-card.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { sara } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -96,7 +96,7 @@ describe('without a network, while the device is still being read', () => {
       let answer = none as () => void;
       const reading = new Promise<void>((resolve) => (answer = resolve));
       const user = { ...sara, registered: dayToWire(day('2026-10-05')) };
-      const device = fakeEngine({ network: 'offline', user, reading, answers: {}, kept: {} });
+      const device = testDevice({ network: 'offline', user, reading, answers: {}, kept: {} });
       const { get } = device.engine.files;
       device.engine.files.get = (key) => reading.then(() => get(key));
       const Page = () => (

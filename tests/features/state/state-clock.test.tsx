@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { useNow } from '../../../src/state/plan/clock.ts';
 import type * as engineModule from '../../../src/state/engine/engine.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 const server = vi.hoisted(() => ({ engine: undefined as object | undefined }));
 vi.mock('../../../src/state/engine/engine.ts', async (original) => ({
@@ -19,7 +19,7 @@ it('shows the server’s time also when the engine comes after the drawing and b
   const Time = () => {
     const now = useNow();
     useLayoutEffect(() => {
-      server.engine = fakeEngine({ now: 1_000 }).engine;
+      server.engine = testDevice({ now: 1_000 }).engine;
     }, []);
     return <output>{now}</output>;
   };

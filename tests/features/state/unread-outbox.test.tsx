@@ -2,19 +2,19 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { isAboutDay } from '../../../src/body/record/about-day.ts';
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { entrySync } from '../../../src/state/engine/entry-sync.ts';
 import { useOutbox } from '../../../src/state/engine/outbox.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 afterEach(cleanup);
 
 it('calls nothing sent before the device has said what still waits on it', async () => {
-  const { engine } = fakeEngine({ network: 'offline' });
+  const { engine } = testDevice({ network: 'offline' });
   provideEngine(async () => engine);
   await wholeEngine();
-  await engine.send('progress/set', { date: dayToWire(day('2026-11-21')), weight: 68_000 });
+  await engine.send('progress/set', { date: day('2026-11-21'), weight: 68_000 });
   const shown: string[] = [];
   const Screen = () => {
     const outbox = useOutbox();

@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { useAskKept } from '../../../src/state/drafts/ask-kept.ts';
+import { ask } from '../../../src/state/engine/ask.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { felt } from '../../../src/state/engine/vibration.ts';
+import { vibrateFor } from '../../../src/state/engine/vibration.ts';
 import { useSend } from '../../../src/state/engine/use-send.ts';
 
 const vibrate = vi.fn(() => true);
@@ -19,8 +19,8 @@ afterEach(() => {
 describe('what the hand feels', () => {
   it('is short for a save and twice for a refusal', () => {
     device(true);
-    felt('saved');
-    felt('refused');
+    vibrateFor('saved');
+    vibrateFor('refused');
     expect(vibrate.mock.calls).toEqual([[[12]], [[24, 60, 24]]]);
   });
 
@@ -30,17 +30,16 @@ describe('what the hand feels', () => {
     ['on a device that cannot', () => device(true, false, false)],
   ])('is nothing %s', (_, make) => {
     make();
-    felt('saved');
+    vibrateFor('saved');
     expect(vibrate).not.toHaveBeenCalled();
   });
 });
 
-describe('what is felt of a save', () => {
+describe('the vibration after a save', () => {
   const answered = async (answers: { readonly ask?: object; readonly send?: object }): Promise<void> => {
     const engine = {
       now: () => 0,
-      drafts: { getOrSet: async (_: string, __: unknown, value: unknown) => value, remove: async () => undefined },
-      ask: async () => answers.ask,
+      askKept: async () => answers.ask,
       send: async () => answers.send,
     };
     provideEngine(async () => engine as never);
@@ -62,15 +61,15 @@ describe('what is felt of a save', () => {
     ['one that the server has done', { ask: { ok: true, reply: {} } }, [[[12]]]],
     ['one that the server refuses', { ask: refusal }, [[[24, 60, 24]]]],
     ['one without an answer', { ask: { ok: false, reason: 'unknown' } }, []],
-  ])('is the same for what moves a plan: %s', async (_, answers, felt) => {
+  ])('is the same for what moves a plan: %s', async (_, answers, pulses) => {
     await answered(answers);
-    await renderHook(() => useAskKept()).result.current('order/skipTheDay', {} as never);
-    expect(vibrate.mock.calls).toEqual(felt);
+    await ask('order/skipTheDay', {} as never, { kept: {} });
+    expect(vibrate.mock.calls).toEqual(pulses);
   });
 
   it('is nothing for a menu that goes by itself while it is put together', async () => {
     await answered({ ask: { ok: true, reply: {} } });
-    await renderHook(() => useAskKept()).result.current('mobile_checkout/setMealPlan', {} as never);
+    await ask('mobile_checkout/setMealPlan', {} as never, { kept: {} });
     expect(vibrate).not.toHaveBeenCalled();
   });
 });

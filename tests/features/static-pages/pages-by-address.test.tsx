@@ -10,7 +10,7 @@ import { Provider } from 'jotai';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { brandedPage, brandFacts } from '../../../server/reference/branded-page.ts';
-import { reference } from '../../../server/reference/reference.ts';
+import { reference } from '../../support/catalogue/reference.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { Route as byPath } from '../../../src/routes/$.tsx';
 import { Route as contact } from '../../../src/routes/contact.tsx';
@@ -20,8 +20,8 @@ import { Route as refunds } from '../../../src/routes/refunds.tsx';
 import { Route as terms } from '../../../src/routes/terms.tsx';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const routes = {
@@ -42,11 +42,11 @@ const pageOf = (alias: string) => {
   return page && { ...page, html: brandedPage(page.html.en, facts) };
 };
 
-let device: FakeDevice;
+let device: TestDevice;
 const visitor = { user: null, session: { state: 'signedOut', checked: false } } as const;
 /** Opens the address as the app does, on a device to which a server with its first pages answers. */
 const open = async (address: string): Promise<void> => {
-  device = fakeEngine({
+  device = testDevice({
     ...visitor,
     kept: {},
     answers: (name: string, { id }: { readonly id: string }) => {
@@ -120,5 +120,7 @@ it('Contact Us gives address, hours and phones, and says that delivery is only i
     'Delivery only in Abu Dhabi',
   ])
     expect(text).toContain(words);
-  expect(screen.getByRole('link', { name: '+971 2 000 0000' }).getAttribute('href')).toBe('tel:+97120000000');
+  expect(screen.getByRole('link', { name: '+971\u00a02\u00a0000\u00a00000' }).getAttribute('href')).toBe(
+    'tel:+97120000000',
+  );
 });

@@ -4,8 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StaticPageScreen } from '../../../src/features/static-pages/static-page-screen.tsx';
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import { refused } from '../../support/screens/fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice } from '../../support/screens/fake-engine.ts';
+import { leaveSessionTrace } from '../../../src/state/session/session-trace.ts';
+import { refused } from '../../support/screens/device/answers.ts';
+import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 
 const terms = {
@@ -27,7 +28,7 @@ const visitor: Session = { state: 'signedOut', user: null, checked: false };
 /** What the device keeps of the page, and why the server does not say it anew. */
 let page: { readonly kept?: object; readonly refusal?: ErrorCode };
 let online: boolean;
-let device: FakeDevice;
+let device: TestDevice;
 const asked = (): unknown[] =>
   device.watched.filter(({ name }) => name === 'static_pages/get').map(({ request }) => request);
 beforeAll(async () => {
@@ -44,7 +45,7 @@ afterEach(cleanup);
 const open = async (start: Session, alias = 'terms'): Promise<(next: Session) => Promise<void>> => {
   const kept = { 'static_pages/get': page.kept };
   const { user, ...session } = start;
-  device = fakeEngine({
+  device = testDevice({
     user,
     session,
     network: online ? 'online' : 'offline',
@@ -95,6 +96,7 @@ describe('A static page', () => {
   });
 
   it('waits for the data of a customer, and is read once they are there — STA-017, LEG-010', async () => {
+    leaveSessionTrace(true, false);
     const become = await open({ state: 'restoring', user: null, checked: false });
     expect(asked()).toEqual([]);
     await become({ state: 'signedIn', user: null, checked: false });
@@ -104,6 +106,7 @@ describe('A static page', () => {
     await become({ state: 'signedIn', user: { user_id: 1 }, checked: false });
     expect(asked()).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+    leaveSessionTrace(false, false);
   });
 
   it('that the server does not have is the not-found page, also when the device still keeps it — ERR-020', async () => {
@@ -116,7 +119,7 @@ describe('A static page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
   });
 
-  it.each(['internal', 'rate_limited'] as const)(
+  it.each(['internal', 'provider_unavailable'] as const)(
     'is not called missing when the server fails (%s): the kept text stays, without one there is another try',
     async (refusal) => {
       page = { refusal };

@@ -5,7 +5,7 @@ import { UnreadableNotice } from '../../../src/features/sync/unreadable-notice.t
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { provideEngine } from '../../../src/state/engine/engine.ts';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 
 it.each([
   ['en-US', '2 entries, the oldest from', 'Discard'],
@@ -14,7 +14,7 @@ it.each([
   'says in %s how many entries cannot be opened and since when, and puts them away',
   async (locale, text, button) => {
     const unreadable = { count: 2, oldest: Date.UTC(2026, 10, 21, 8) };
-    const device = fakeEngine();
+    const device = testDevice();
     device.tell({ unreadable });
     provideEngine(async () => device.engine);
     await setLocale(locale);

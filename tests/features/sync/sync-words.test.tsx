@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { dayToWire, day } from '../../../src/domain/days/day.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import { describeEntry, fieldValue, type Words } from '../../../src/features/sync/describe-entry.ts';
 import { editPlace } from '../../../src/features/sync/edit-place.ts';
 import { i18n, loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
 
-const date = dayToWire(day('2026-11-23'));
+const date = day('2026-11-23');
 
 describe('an entry on the sync screen', () => {
   let words: Words;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { WaitingCard } from '../../../src/features/profile/waiting-card.tsx';
 import { SyncScreen } from '../../../src/features/sync/sync-screen.tsx';
 import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { fakeEngine, type FakeOptions } from '../../support/screens/fake-engine.ts';
+import { testDevice, type DeviceOptions, type LaidUpload } from '../../support/screens/test-device.ts';
 import { press, wireFile } from '../../support/screens/files-page.tsx';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -17,12 +17,14 @@ const server = setupServer(
   ),
   http.post('*/api/user/set-images', () => HttpResponse.json({ status: 'ok', file: wireFile('h9', 'me.png') })),
 );
+// In a browser, not as an installed app.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => speakEnglish('shell', 'errors', 'sync', 'files', 'profile'));
 
-const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', size: 4, at: 0, data: 'JVBERg==' };
-const uploads = [
+const pdf = { use: 'document', name: 'Blood test.pdf', mime: 'application/pdf' } as const;
+const uploads: readonly LaidUpload[] = [
   { ...pdf, id: 'f1' },
   { ...pdf, id: 'f2', use: 'avatar', name: 'avatar.jpg', mime: 'image/jpeg' },
   {
@@ -35,18 +37,18 @@ const uploads = [
     date: Date.UTC(2026, 10, 20) / 1000,
   },
 ];
-const open = async (options: FakeOptions = {}) => {
-  const device = fakeEngine({ drafts: { uploads }, ...options });
+const open = async (options: DeviceOptions = {}) => {
+  const device = testDevice({ uploads, ...options });
   await openPages(device.engine, { '/': SyncScreen }, '/');
   await screen.findByRole('group', { name: 'Blood test.pdf' });
   return device;
 };
 const names = () => screen.queryAllByRole('group').map((each) => each.getAttribute('aria-label'));
 
-it('stand with what waits, each by its own name; no network sends them by itself', async () => {
+it('are listed with what waits, each by its own name; no network sends them by itself', async () => {
   await open({ network: 'offline' });
   const card = within(screen.getByRole('region', { name: '3 files are waiting' }));
-  expect(card.getByText('Documents and photos never go by themselves: each is sent when you say so.')).toBeTruthy();
+  expect(card.getByText('We never send documents and photos automatically. You send each one yourself.')).toBeTruthy();
   expect(names()).toEqual(['Blood test.pdf', 'Your photo', 'After photo, 20 Nov 2026']);
   expect(screen.queryByText('Everything has been sent')).toBeNull();
   for (const send of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Send now' }))
@@ -72,7 +74,7 @@ it.each([
   ['ar-AE', 2, 'بانتظار الإرسالتغييران و3 ملفات على هذا الجهاز5'],
 ] as const)('are counted on the profile in %s, beside %i changes', async (locale, changes, text) => {
   await setLocale(locale);
-  const device = fakeEngine({ drafts: { uploads }, network: 'offline' });
+  const device = testDevice({ uploads, network: 'offline' });
   for (let at = 0; at < changes; at += 1)
     await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
   const page = () => (
@@ -91,8 +93,8 @@ const forms = {
   'day-address': { [String(Date.UTC(2026, 10, 25) / 1000)]: { kind: 'work', slot: 1 } },
 };
 
-it('stand beside forms that found no network, each with the way to where it is sent', async () => {
-  await openPages(fakeEngine({ drafts: forms }).engine, { '/': SyncScreen }, '/');
+it('are listed beside forms that found no network, each with a link to where it is sent', async () => {
+  await openPages(testDevice({ drafts: forms }).engine, { '/': SyncScreen }, '/');
   expect(await screen.findByRole('region', { name: '3 forms are waiting' })).toBeTruthy();
   expect(screen.queryByText('Everything has been sent')).toBeNull();
   const way = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -103,7 +105,7 @@ it('stand beside forms that found no network, each with the way to where it is s
 
 it('and forms are counted on the profile, those that were only begun are not', async () => {
   await openPages(
-    fakeEngine({ drafts: { uploads, ...forms } }).engine,
+    testDevice({ uploads, drafts: forms }).engine,
     {
       '/': () => (
         <>
@@ -119,6 +121,6 @@ it('and forms are counted on the profile, those that were only begun are not', a
 
 it('forms that were only begun do not wait', async () => {
   const begun = { profile: { typed: { height: '180' }, base: { height: '175' } } };
-  await openPages(fakeEngine({ drafts: begun }).engine, { '/': SyncScreen }, '/');
+  await openPages(testDevice({ drafts: begun }).engine, { '/': SyncScreen }, '/');
   expect(await screen.findByText('Everything has been sent')).toBeTruthy();
 });

@@ -75,7 +75,7 @@ const dialog = () => document.querySelector('dialog')!;
 const flights = () => [...dialog().children].filter((each) => each instanceof HTMLImageElement);
 
 describe('A card and its sheet', () => {
-  it('are one: the picture that was touched flies over the sheet to where its large one stands, and is gone then', () => {
+  it('are one: the touched picture flies over the sheet to the place of its large one, and is gone then', () => {
     able();
     render(<Screen />);
     touch('soup');

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { Field } from '../../../src/ui/forms/field.tsx';
 import { Select } from '../../../src/ui/forms/select.tsx';
@@ -69,7 +69,7 @@ describe('a text area', () => {
   });
 });
 
-const Filled = ({ type }: { readonly type: 'password' | 'decimal' | 'text' | 'code' }) => {
+const Filled = ({ type }: { readonly type: 'password' | 'decimal' | 'text' | 'code' | 'date' | 'time' }) => {
   const [value, setValue] = useState('');
   return (
     <Field
@@ -102,6 +102,18 @@ describe('a field', () => {
     expect(input.value).toBe('80.1');
     fireEvent.change(input, { target: { value: '۱۲۳۴' } });
     expect(input.value).toBe('1234');
+  });
+
+  it.each(['date', 'time'] as const)('has a %s typed from left to right, also on an Arabic page', (type) => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    render(<Filled type={type} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Entry').dir).toBe('ltr');
+  });
+
+  it('leaves the direction of words to the page', () => {
+    render(<Filled type="text" />);
+    expect(screen.getByLabelText<HTMLInputElement>('Entry').dir).toBe('');
   });
 
   it('leaves digits in words alone', () => {

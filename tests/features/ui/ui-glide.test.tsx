@@ -54,7 +54,7 @@ const change = async (next: readonly string[], from?: 'later' | 'earlier') => {
 const moved = () => animate.mock.calls.map(([row, [start]]) => [row, start]);
 
 describe('Rows that a change puts elsewhere', () => {
-  it('go there from where they stood, and what was not there appears; what stays is left alone', async () => {
+  it('move there from their former places, and new ones appear; unchanged ones do not move', async () => {
     await change(['a', 'c', 'b', 'd']);
     expect(moved()).toEqual([
       ['c', { transform: 'translate(0px, 100px)' }],

@@ -46,7 +46,7 @@ describe('A part of a screen that is fetched later', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('says what it was given to say where something stands in its place', async () => {
+  it('says what it was given to say where a placeholder is shown', async () => {
     const Part = later<{ name: string }>(
       () => Promise.reject(new TypeError('away')),
       ({ name }) => <p role="alert">no chart of {name}</p>,
@@ -55,7 +55,7 @@ describe('A part of a screen that is fetched later', () => {
     expect(screen.getByRole('alert').textContent).toBe('no chart of weight');
   });
 
-  it('leaves what stands in its place standing while it is asked for again', async () => {
+  it('leaves its placeholder while it is asked for again', async () => {
     let come: (chart: typeof Chart) => void = () => undefined;
     const onItsWay = new Promise<typeof Chart>((resolve) => (come = resolve));
     const fetch = vi

@@ -51,7 +51,7 @@ const open = (close = vi.fn()) => {
 const held = () => document.documentElement.hasAttribute('data-dialog');
 
 describe('the page under a sheet', () => {
-  it('is held still while the sheet stands, and let go when it leaves', () => {
+  it('does not scroll while the sheet is open, and scrolls again when it closes', () => {
     open();
     pass(600);
     expect(held()).toBe(true);
@@ -178,7 +178,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('stands before the page behind it is made inert, and keeps its focus then', () => {
+  it('is shown before the page behind it is made inert, and keeps its focus then', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     open();
     expect(dialog().open).toBe(true);

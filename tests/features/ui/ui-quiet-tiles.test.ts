@@ -43,7 +43,7 @@ describe('The tile of a dish without its picture', () => {
     expect(dish.dataset['bare']).toBeUndefined();
   });
 
-  it('has the browser draw no mark behind pictures that stand', () => {
+  it('has the browser draw no mark behind loaded pictures', () => {
     const styles = readFileSync('src/ui/base.css', 'utf8');
     for (const [, selector] of styles.matchAll(/([^{}]+)\{[^{}]*data:image\/svg/g))
       for (const each of selector!.replaceAll(/\/\*[\s\S]*?\*\//g, '').split(','))

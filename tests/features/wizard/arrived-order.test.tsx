@@ -1,13 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetArrived, ORDER_KEY } from '../../../src/building/arrived-order.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import { forgetArrived, ORDER_KEPT } from '../../../src/building/arrived-order.ts';
+import { keptName } from '../../../src/offline/session/kept-command.ts';
+import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
-import { good, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, unanswered } from '../../support/screens/device/answers.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
   askedOf,
@@ -16,13 +15,16 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+const ORDER_KEY = keptName('order/set', ORDER_KEPT);
+
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 /** The order that the server holds. */
-const order = (more: object = {}): Reply<'order/get'> =>
+const order = (more: object = {}): WiredReply<'order/get'> =>
   ({
     planParams: {
       id: 77,
@@ -50,7 +52,7 @@ const order = (more: object = {}): Reply<'order/get'> =>
     version: 1,
     due: { plan: 0, deposit: 0, difference: 0 },
     bill: { total: 53_500, vat: 1_690, deposit: 18_000, paid: false },
-  }) as unknown as Reply<'order/get'>;
+  }) as unknown as WiredReply<'order/get'>;
 
 /** Ordered with the answer lost on the way; the page is closed. */
 const orderAndLose = async (): Promise<void> => {
@@ -61,8 +63,8 @@ const orderAndLose = async (): Promise<void> => {
   cleanup();
 };
 /** What the account says once the order has arrived. */
-const arrived = (more: Partial<User> = {}): void => {
-  world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as User;
+const arrived = (more: Partial<WiredUser> = {}): void => {
+  world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as WiredUser;
 };
 const kept = () => ['wizard', 'wizard-copy', ORDER_KEY].filter((name) => device.draft(name) !== undefined);
 
@@ -101,7 +103,7 @@ describe('an order whose answer was lost and that had arrived', () => {
       { diet_id: 32, mealPlan_id: 10 },
     ];
     device.begin(ORDER_KEY, { id: 'x', requests: [{ detailsData, orderData }] });
-    arrived({ renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(2) } as Partial<User>);
+    arrived({ renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(2) } as Partial<WiredUser>);
     world.order = order({ date: wireOn(-2), end_date: wireOn(2) });
     await openWizard('/menu/address');
     await waitFor(() => expect(kept()).not.toContain(ORDER_KEY));
@@ -115,7 +117,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     world.order = order({ diet: 36 });
     await openWizard('/menu/summary');
     await waitFor(() => expect(path()).toBe('/'));
-    expect(screen.getByText('You have a plan by now. What you put together is kept on this device.')).toBeTruthy();
+    expect(screen.getByText('You already have a plan. This device keeps what you put together.')).toBeTruthy();
     expect(draftNow()).toMatchObject({ menu: fiveDays().menu, ordering: { price: 35_500 } });
   });
 
@@ -133,8 +135,9 @@ describe('an order whose answer was lost and that had arrived', () => {
   it('leaves nothing on the device either where its customer opens the app and not the wizard', async () => {
     await orderAndLose();
     arrived();
+    await device.settle();
     world.order = order();
-    await forgetArrived(device.engine, world.user);
+    await forgetArrived(device.engine, device.engine.session().user!);
     expect(kept()).toEqual([]);
   });
 
@@ -146,22 +149,22 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(path()).toBe('/menu/thank');
     cleanup();
     device.begin('wizard', fiveDays({ step: 7 }));
-    await forgetArrived(device.engine, world.user);
+    await forgetArrived(device.engine, device.engine.session().user!);
     expect(kept()).toEqual([]);
   });
 
   it('that waits still is left alone when the app is opened', async () => {
     await orderAndLose();
-    arrived({ plannedUntil: wireOn(3) } as Partial<User>);
+    arrived({ plannedUntil: wireOn(3) } as Partial<WiredUser>);
     world.order = order({ date: wireOn(0), end_date: wireOn(3) });
-    await forgetArrived(device.engine, world.user);
+    await forgetArrived(device.engine, device.engine.session().user!);
     expect(kept()).toContain(ORDER_KEY);
     expect(draftNow().menu).toEqual(fiveDays().menu);
   });
 });
 
 describe('the key of an order', () => {
-  it('goes only once the device knows that the order stands — WIZ-037', async () => {
+  it('goes only once the device knows that the order exists — WIZ-037', async () => {
     world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
     await openWizard('/menu/summary');
     await acceptTerms();

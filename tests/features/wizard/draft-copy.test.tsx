@@ -1,13 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { tellLeft } from '../../../src/building/left-plan.ts';
-import { judgeCopy } from '../../../src/building/standing-copy.ts';
+import { sendUnsentPlan } from '../../../src/building/unsent-plan.ts';
+import { judgeCopy } from '../../../src/building/server-copy.ts';
+import { day } from '../../../src/domain/days/day.ts';
 import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import type { WiredDraft } from '../../support/on-wire.ts';
+import { forgetCustomer } from '../../../src/state/engine/other-customer.ts';
 import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
+import { refused, unanswered } from '../../support/screens/device/answers.ts';
 import {
   askedOf,
   copy,
@@ -16,11 +18,15 @@ import {
   fiveDays,
   newWizard,
   openWizard,
+  speakWizard,
   tap,
 } from '../../support/screens/wizard-page.tsx';
+import { patient } from '../../support/patience.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeAll(speakWizard);
 beforeEach(() => {
+  // Each test has a customer of its own.
+  forgetCustomer();
   newWizard();
   // What waits for a quiet moment need not be waited for; everything else runs on as time does.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -31,7 +37,7 @@ const open = () => openWizard('/menu/summary');
 const sent = () => askedOf('order/setDraft');
 const { setTimeout: later } = globalThis;
 /** What was begun by then has come: parts of the page, answers. */
-const moment = () => new Promise((resolve) => later(resolve, 300));
+const moment = () => new Promise((resolve) => later(resolve, patient(300)));
 /** Until what was touched last has been told. */
 const settled = async (): Promise<void> => {
   await act(async () => {
@@ -41,12 +47,12 @@ const settled = async (): Promise<void> => {
 };
 const said = () => screen.queryByText(/^Kept on this device/)?.textContent;
 const card = () => screen.getByRole('radio', { name: /^Card on delivery/ });
-const agreeOn = (draft: WizardDraft | null, version: number): void => {
+const agreeOn = (draft: WiredDraft | null, version: number): void => {
   device.begin('wizard-copy', { version, agreed: draft });
 };
 
 describe('the plan on two devices', () => {
-  it('is sent as it stands and after each change, and says where it is kept — XTR-028', async () => {
+  it('is sent unchanged and after each change, and says where it is kept — XTR-028', async () => {
     await open();
     await settled();
     expect(sent().map(({ request }) => request)).toEqual([{ draft: fiveDays(), version: 0 }]);
@@ -78,10 +84,10 @@ describe('the plan on two devices', () => {
     elsewhere(fiveDays({ diet: 33, menu: {} }), 2);
     await open();
     await settled();
-    const alert = within(screen.getByRole('alert'));
+    const alert = within(await screen.findByRole('alert', {}, { timeout: patient(1_000) }));
     expect(alert.getByRole('heading', { name: 'This plan was changed on two devices' })).toBeTruthy();
     expect(
-      alert.getByRole('heading', { name: /On the other device \(Chrome on Windows\), saved .*\d\d:02/ }),
+      alert.getByRole('heading', { name: /On the other device \(Chrome on Windows\), saved .*:02 [AP]M/ }),
     ).toBeTruthy();
     const lists = alert.getAllByRole('list').map((list) => list.textContent);
     expect(lists).toEqual([
@@ -92,7 +98,7 @@ describe('the plan on two devices', () => {
     // An order now would take away what the other device has done.
     const order = screen.getByRole('button', { name: 'Place my order' });
     expect(order.closest('[inert]')).not.toBeNull();
-    await press('Go on with the other one');
+    await press('Continue the other one');
     await settled();
     expect(draftNow()).toEqual(fiveDays({ diet: 33, menu: {} }));
     expect(sent()).toEqual([]);
@@ -106,16 +112,16 @@ describe('the plan on two devices', () => {
       'another dish',
       { menu: { ...fiveDays().menu, [wireOn(4)]: { 3: 2033, 5: 2032 } } },
       null,
-      /^For 1 meal they hold/,
+      /^The dishes of 1 meal/,
     ],
     [
       'a dish for another meal',
       { menu: { ...fiveDays().menu, [wireOn(4)]: { 5: 2032 }, [wireOn(9)]: { 3: 2031 } } },
       null,
-      /^For 1 meal they hold/,
+      /^The dishes of 1 meal/,
     ],
     ['another way to pay', { paymentMethod: 'cash', mealType: [51, 5, 31, 3] }, null, /^They differ in other answers/],
-  ] satisfies [string, WizardDraft, RegExp | null, RegExp | null][])(
+  ] satisfies [string, WiredDraft, RegExp | null, RegExp | null][])(
     'tells the two apart by %s — XTR-028',
     async (_, more, line, sentence) => {
       agreeOn(fiveDays({ cutlery: 0 }), 1);
@@ -131,18 +137,18 @@ describe('the plan on two devices', () => {
       const apart = there!.filter((each) => !here!.includes(each));
       if (line) expect(apart.some((each) => line.test(each))).toBe(true);
       else expect(apart).toEqual([]);
-      expect(alert.queryAllByText(/^For \d+ meal|^They differ/).map((each) => each.textContent)).toEqual(
+      expect(alert.queryAllByText(/^The dishes of \d+ meal|^They differ/).map((each) => each.textContent)).toEqual(
         sentence ? [expect.stringMatching(sentence)] : [],
       );
     },
   );
 
-  it('or goes on with this device’s, which then stands for both', async () => {
+  it('or goes on with this device’s, which then counts for both', async () => {
     agreeOn(fiveDays({ cutlery: 0 }), 1);
     elsewhere(fiveDays({ diet: 33 }), 2);
     await open();
     await settled();
-    await press('Go on with this device’s plan');
+    await press('Continue this device’s plan');
     expect(sent().map(({ request }) => request)).toEqual([{ draft: fiveDays(), version: 2 }]);
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
   });
@@ -153,9 +159,9 @@ describe('the plan on two devices', () => {
     await open();
     await settled();
     world.answers.set('order/setDraft', [unanswered, refused('forbidden', 'You took back your consent.')]);
-    await press('Go on with this device’s plan');
+    await press('Continue this device’s plan');
     expect(screen.getByText(/^There was no answer yet, so both are still kept/)).toBeTruthy();
-    await press('Go on with this device’s plan');
+    await press('Continue this device’s plan');
     expect(screen.getByText('You took back your consent.')).toBeTruthy();
     expect(screen.queryByText(/^There was no answer yet/)).toBeNull();
     expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33 })]);
@@ -271,21 +277,26 @@ describe('a plan that is left before the server was told of it', () => {
     ]);
   });
 
+  const leave = async (): Promise<void> => {
+    await device.settle();
+    await sendUnsentPlan(device.engine);
+    await device.settle();
+  };
   it('is told behind the wizard, unless its order is on the way, nothing changed or another device has gone on', async () => {
-    await tellLeft(device.engine);
+    await leave();
     expect([sent().length, copy.draft]).toEqual([1, fiveDays()]);
-    await tellLeft(device.engine);
+    await leave();
     device.begin('wizard', fiveDays({ ordering: { price: 1 }, cutlery: 1 }));
-    await tellLeft(device.engine);
+    await leave();
     device.begin('wizard', fiveDays({ step: 7, cutlery: 1 }));
-    await tellLeft(device.engine);
+    await leave();
     device.begin('wizard', fiveDays({ cutlery: 1 }));
     elsewhere(fiveDays({ diet: 33 }), 2);
-    await tellLeft(device.engine);
+    await leave();
     expect([sent().length, copy.draft]).toEqual([1, fiveDays({ diet: 33 })]);
     // The same there already.
     elsewhere(fiveDays({ cutlery: 1 }), 3);
-    await tellLeft(device.engine);
+    await leave();
     expect(device.draft('wizard-copy')).toEqual({ version: 3, agreed: fiveDays({ cutlery: 1 }) });
     expect(sent()).toHaveLength(1);
   });
@@ -293,8 +304,8 @@ describe('a plan that is left before the server was told of it', () => {
   it('and that the server will not keep is not told again as it is', async () => {
     device.begin('wizard', fiveDays({ notes: 'x' }));
     world.answers.set('order/setDraft', [refused('bad_request', 'Too large')]);
-    await tellLeft(device.engine);
-    await tellLeft(device.engine);
+    await leave();
+    await leave();
     expect(sent()).toHaveLength(1);
   });
 });
@@ -303,7 +314,7 @@ describe('what follows from three copies', () => {
   const one: WizardDraft = { diet: 32 };
   const two: WizardDraft = { diet: 33 };
   const none: WizardDraft = {};
-  const opened: WizardDraft = { step: 1, build: 'new', end_date: 1 };
+  const opened: WizardDraft = { step: 1, build: 'new', end_date: day('2026-11-24') };
   it.each([
     ['nothing anywhere', none, null, 0, null, 0, 'nothing'],
     ['begun here only', one, null, 0, null, 0, 'send'],

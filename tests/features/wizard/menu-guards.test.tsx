@@ -14,7 +14,7 @@ import { Route as preferences } from '../../../src/routes/_session/menu/preferen
 import { Route as profile } from '../../../src/routes/_session/menu/profile.tsx';
 import { Route as summary } from '../../../src/routes/_session/menu/summary.tsx';
 import { Route as thank } from '../../../src/routes/_session/menu/thank.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 
 interface Standing {
@@ -26,7 +26,7 @@ interface Standing {
 
 /** A device that knows its customer and what was begun on it, and has no network. */
 const device = (standing: Standing, wizard?: InferOutput<typeof wizardDraft>): Engine =>
-  fakeEngine({
+  testDevice({
     user: { renewPlan: false, canBeRenewed: false, buildStep: 1, ...standing },
     session: { checked: false },
     network: 'offline',

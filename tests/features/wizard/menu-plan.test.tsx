@@ -170,7 +170,7 @@ describe('the menu of the wizard', () => {
 });
 
 describe('on a phone', () => {
-  it('one block stands at a time: Dishes, Order or Calendar — WIZ-027, WIZ-028, WIZ-032', async () => {
+  it('shows one block at a time: Dishes, Order or Calendar — WIZ-027, WIZ-028, WIZ-032', async () => {
     await open();
     expect(screen.queryByRole('list', { name: 'Order' })).toBeNull();
     await tab('Order');
@@ -214,7 +214,7 @@ describe('on a phone', () => {
 });
 
 describe('on a desktop', () => {
-  it('all blocks stand side by side, with a week of the order from Sunday on — WIZ-011, WIZ-033, WIZ-047, REF-034', async () => {
+  it('shows all blocks side by side, with a week of the order from Sunday on — WIZ-011, WIZ-033, WIZ-047, REF-034', async () => {
     wide(true);
     begin({ mealPlan: 60 });
     await open();
@@ -260,7 +260,7 @@ describe('the quick ways', () => {
     await open();
     await tab('Order');
     await press('Fill the rest for me');
-    expect(screen.getByText('4 meals were filled with our suggestions.')).toBeTruthy();
+    expect(screen.getByText('We filled 4 meals with our suggestions.')).toBeTruthy();
     expect(screen.getByText('5 of 5 days')).toBeTruthy();
     const chosen = [9, 12].flatMap((ahead) => Object.values(draft().menu![wire(ahead)]!) as number[]);
     expect(chosen).toHaveLength(4);
@@ -287,7 +287,7 @@ describe('the quick ways', () => {
     await tab('Order');
     await press('Fill the rest for me');
     const box = await dialog('Fill the rest for me');
-    expect(box.textContent).toContain('not on this device yet, so nothing was filled');
+    expect(box.textContent).toContain('not on this device yet, so we filled nothing');
     expect(draft().menu).toBeUndefined();
   });
 });
@@ -337,8 +337,8 @@ describe('what counts no longer', () => {
     const menu = menuWithout();
     begin({ menu, date: wireOn(8) });
     await open();
-    expect(screen.getByText('You chose dishes for 1 day that is not in your plan any more')).toBeTruthy();
-    expect(screen.getByText(/^Sat 28 Nov\. They are kept/)).toBeTruthy();
+    expect(screen.getByText('You chose dishes for 1 day that is no longer in your plan')).toBeTruthy();
+    expect(screen.getByText(/^Sat 28 Nov\. We keep these dishes/)).toBeTruthy();
     expect(screen.getByText('4 of 5 days')).toBeTruthy();
     expect(draft().menu).toEqual(menu);
   });
@@ -347,14 +347,14 @@ describe('what counts no longer', () => {
     const barred = products().find(({ id }) => id === 2031)!.ingredients[0]!;
     begin({ menu: menuWithout(), allergies: [barred] });
     await open();
-    expect(screen.getByText('On 5 days a dish you chose does not fit any more')).toBeTruthy();
+    expect(screen.getByText('On 5 days a dish you chose no longer fits')).toBeTruthy();
     expect(screen.getByText('0 of 5 days')).toBeTruthy();
     expect(draft().menu).toEqual(menuWithout());
     await press('Mon 30 Nov');
     expect(dayShown()).toBe('Monday 30 November 2026');
   });
 
-  it('without a possible start the way back to the plan stands there, and nothing is lost', async () => {
+  it('shows a link back to the plan without a possible start, and loses nothing', async () => {
     begin({ menu: menuWithout(), date: wireOn(1) });
     await open();
     expect(screen.getByRole('link', { name: 'Back to Meal Plan building' }).getAttribute('href')).toBe('/menu');
@@ -363,7 +363,7 @@ describe('what counts no longer', () => {
 });
 
 describe('without a network', () => {
-  it('everything can be chosen after one visit, also on days that nobody was asked about', async () => {
+  it('lets everything be chosen after one visit, also on days that were not asked about', async () => {
     await open();
     const before = titles();
     await connect(false);

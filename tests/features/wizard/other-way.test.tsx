@@ -67,7 +67,7 @@ describe('the way from /menu to /checkout', () => {
     begin({ ...chosen, dislikes: [101] });
     await open('/menu');
     expect(await screen.findByText(/Your saved menu is not ordered yet/)).toBeTruthy();
-    await tap(screen.getByRole('link', { name: 'Go on with it' }));
+    await tap(screen.getByRole('link', { name: 'Continue it' }));
     await arrivesAt('/checkout');
     expect(world.draft()).toEqual({ dislikes: [101] });
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Request } from '../../../src/protocol/messages.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -90,7 +90,8 @@ describe('/menu/preferences, Select My Preferences', () => {
       { name: 'custom_plan_sides/get', request: choices },
     ]);
     // The server has them now.
-    expect(draft()).toMatchObject({ step: 3, preferences: undefined, notes: undefined, dislikes: undefined });
+    const { step, preferences, notes, dislikes } = draft();
+    expect([step, preferences, notes, dislikes]).toEqual([3, undefined, undefined, undefined]);
     expect(draft().allergies).toBeUndefined();
   });
 
@@ -153,7 +154,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     begin({ ...answered, dislikes: [101], notes: 'No plastic, please.' });
     world.online = false;
     await open('/menu/preferences');
-    expect(screen.getByText(/They are sent as soon as you are connected/)).toBeTruthy();
+    expect(screen.getByText(/We send them as soon as you are connected/)).toBeTruthy();
     await press('Select My Food');
     await arrivesAt('/menu/plan');
     expect(draft()).toMatchObject({ step: 3, dislikes: [101], notes: 'No plastic, please.' });
@@ -190,8 +191,9 @@ describe('/menu/preferences, Select My Preferences', () => {
   it('tells an allergy that was named while the others were being told', async () => {
     begin({ ...answered, allergies: [11] });
     world.answers.set('profile/set', [
-      () => {
+      async () => {
         begin({ ...draft(), allergies: [11, 5] });
+        await device.settle();
         return good({ message: 'Saved.' });
       },
       good({ message: 'Saved.' }),
@@ -203,7 +205,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(draft().allergies).toBeUndefined();
   });
 
-  it('takes back a choice that stands as the account has it', async () => {
+  it('takes back a choice that the account has already', async () => {
     world.prefs = { ...world.prefs, dislikes: [101] };
     await open('/menu/preferences');
     const title = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(

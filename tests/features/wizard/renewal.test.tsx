@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { User } from '../../../src/protocol/account/user.ts';
 import type { PlanParams } from '../../../src/protocol/order/plan.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { connect, on, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -13,7 +12,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'profile', 'wizard')
 
 const AS_BEFORE = /^These are the choices of your current plan/;
 /** Twenty days without weekends of the vegan diet with breakfast, lunch and snack, in Dubai. */
-const plan = (more: Partial<PlanParams> = {}): Reply<'order/get'> =>
+const plan = (more: Partial<PlanParams> = {}): WiredReply<'order/get'> =>
   ({
     planParams: {
       id: 7,
@@ -39,7 +38,7 @@ const plan = (more: Partial<PlanParams> = {}): Reply<'order/get'> =>
     sides: {},
     days: {},
     version: 1,
-  }) as unknown as Reply<'order/get'>;
+  }) as unknown as WiredReply<'order/get'>;
 
 beforeEach(() => {
   newWizard();
@@ -51,7 +50,7 @@ beforeEach(() => {
     buildStep: 7,
     plannedUntil: wireOn(4),
     plan: { order: 7, diet: 36, end: wireOn(4), renew_status: 0 },
-  } as User;
+  } as WiredUser;
   world.order = plan();
 });
 
@@ -126,7 +125,7 @@ describe('/menu of a customer who renews', () => {
   });
 
   it('begins empty for who has no plan', async () => {
-    world.user = { ...world.user, hasPlan: false } as User;
+    world.user = { ...world.user, hasPlan: false } as WiredUser;
     await open('/menu');
     expect(checked('Diet type')).toEqual([]);
   });

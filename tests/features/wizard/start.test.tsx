@@ -36,7 +36,7 @@ describe('/menu, Build my meal plan', () => {
     for (const name of groups) expect(group(name)).toBeTruthy();
     const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
     expect(chosen).toEqual([meal('Lunch'), meal('Dinner')]);
-    // The meals of the usual diet stand there before one is chosen.
+    // The meals of the usual diet are listed before one is chosen.
     expect(meal('Protein add-on')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Balanced/, checked: true })).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('/menu, Build my meal plan', () => {
       meal(name)
         .closest('label')!
         .textContent.replace(/\u00a0/g, ' ');
-    expect(hint('Morning snack')).toContain('150–250 kcal, protein 10 g+');
+    expect(hint('Morning snack')).toContain('150\u2060–\u2060250 kcal, protein 10 g+');
     expect(hint('Protein add-on')).toContain('protein 15 g+');
     expect(hint('Lunch')).not.toContain('protein');
   });
@@ -141,6 +141,8 @@ describe('/menu, Build my meal plan', () => {
     await tap(cell(2));
     expect(screen.getByText('Mon 23 Nov: too soon, we need three days to prepare.')).toBeTruthy();
     expect(draft().date).toBeUndefined();
+    await tap(cell(-1));
+    expect(screen.getByText('Fri 20 Nov: this day has passed.')).toBeTruthy();
     await tap(cell(8));
     expect(screen.getByText('Sun 29 Nov: you left out Sunday.')).toBeTruthy();
     await tap(cell(3));
@@ -182,25 +184,27 @@ describe('/menu, Build my meal plan', () => {
     begin(ready);
     await open('/menu');
     await tap(radio(/^40 days/));
-    expect(draft()).toMatchObject({ mealPlan: 60, diet: undefined, date: undefined, deliverySlot: 1 });
-    const note = screen.getByText('You chose another meal plan, so diet and start date are open again.');
+    expect(draft()).toMatchObject({ mealPlan: 60, deliverySlot: 1 });
+    expect([draft().diet, draft().date]).toEqual([undefined, undefined]);
+    const note = screen.getByText('You chose another meal plan. Please choose diet and start date again.');
     expect(note.closest('[role=status]')).toBeTruthy();
     await press('Undo');
     expect(draft()).toMatchObject(ready);
-    expect(screen.queryByText(/open again/)).toBeNull();
+    expect(screen.queryByText(/Please choose .*again/)).toBeNull();
   });
 
   it('resets the start date with any other diet, says so and takes it back — WIZ-035, WIZ-036', async () => {
     begin(ready);
     await open('/menu');
     await tap(radio(/^Vegan/));
-    expect(draft()).toMatchObject({ mealPlan: 30, diet: 33, date: undefined });
-    expect(screen.getByText('You chose another diet, so the start date is open again.')).toBeTruthy();
+    expect(draft()).toMatchObject({ mealPlan: 30, diet: 33 });
+    expect(draft().date).toBeUndefined();
+    expect(screen.getByText('You chose another diet. Please choose the start date again.')).toBeTruthy();
     await press('Undo');
     expect(draft()).toMatchObject(ready);
     await tap(radio(/^Vegan/));
     await tap(cell(5));
-    expect(screen.queryByText(/open again/)).toBeNull();
+    expect(screen.queryByText(/Please choose .*again/)).toBeNull();
   });
 
   it('refuses what is missing beside its field and leads to the first — MSG-003, MSG-005', async () => {
@@ -291,11 +295,12 @@ describe('a diet that was touched before', () => {
     world.online = false;
     begin(ready);
     await arrive(35);
-    expect(draft()).toMatchObject({ mealPlan: 30, diet: 35, date: undefined });
-    expect(screen.getByText('You chose another diet, so the start date is open again.')).toBeTruthy();
+    expect(draft()).toMatchObject({ mealPlan: 30, diet: 35 });
+    expect(draft().date).toBeUndefined();
+    expect(screen.getByText('You chose another diet. Please choose the start date again.')).toBeTruthy();
   });
 
-  it('that nobody knows is none', async () => {
+  it('that is unknown is none', async () => {
     begin(ready);
     await arrive(999);
     expect(draft()).toEqual(ready);

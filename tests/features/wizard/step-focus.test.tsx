@@ -7,15 +7,14 @@ import { AddressStep } from '../../../src/features/wizard/address-step.tsx';
 import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.tsx';
 import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
 import { device, world } from '../../support/screens/checkout-world.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
-import { acceptTerms, newWizard } from '../../support/screens/wizard-page.tsx';
+import { acceptTerms, newWizard, speakWizard } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
-/** As it stands in the app, which moves the focus. */
+/** As in the app, which moves the focus. */
 const inShell = (Screen: () => ReactNode) => () => {
   useNavigationEffects();
   return <Screen />;

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ORDER_KEY } from '../../../src/building/arrived-order.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
+import { ORDER_KEPT } from '../../../src/building/arrived-order.ts';
+import { keptName } from '../../../src/offline/session/kept-command.ts';
+import type { WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
-import { good } from '../../support/screens/fake/fake-answers.ts';
+import { good } from '../../support/screens/device/answers.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
   askedOf,
@@ -15,19 +15,22 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
   tap,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+const ORDER_KEY = keptName('order/set', ORDER_KEPT);
+
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const alert = () => within(screen.getByRole('alert'));
 /** The account hears that a plan was bought on another device. */
-const bought = (more: Partial<User> = {}): Promise<void> =>
+const bought = (more: Partial<WiredUser> = {}): Promise<void> =>
   act(async () => {
-    world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as User;
+    world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as WiredUser;
   });
-const KEPT = 'You have a plan by now. What you put together is kept on this device.';
+const KEPT = 'You already have a plan. This device keeps what you put together.';
 const setting = (alias: string, value: unknown): Promise<void> =>
   act(async () => {
     world.settings = [...world.settings.filter((each) => each.alias !== alias), { alias, value }];
@@ -40,7 +43,7 @@ describe('a plan that is bought on another device while this one is online', () 
     ['that is over before this one begins', { plannedUntil: wireOn(3) }],
   ])('%s, is named at the summary with the way to it, and nothing of the draft is lost', async (_, more) => {
     await openWizard('/menu/summary');
-    await bought(more as Partial<User>);
+    await bought(more as Partial<WiredUser>);
     expect(path()).toBe('/menu/summary');
     expect(alert().getByText('You already have a plan')).toBeTruthy();
     expect(alert().getByRole('link', { name: 'See my plan' }).getAttribute('href')).toBe('/modify');
@@ -64,7 +67,7 @@ describe('a plan that is bought on another device while this one is online', () 
 
   it('leads home without a word where nothing was put together', async () => {
     newWizard({ step: 4, build: 'new' });
-    world.user = { ...world.user, buildStep: 4 } as User;
+    world.user = { ...world.user, buildStep: 4 } as WiredUser;
     await openWizard('/menu/profile');
     await bought();
     expect(path()).toBe('/');
@@ -80,7 +83,7 @@ describe('a plan that is bought on another device while this one is online', () 
   });
 });
 
-describe('what changes while the summary stands', () => {
+describe('changes while the summary is open', () => {
   it.each([
     [
       'a holiday on the first day',
@@ -120,7 +123,10 @@ describe('what changes while the summary stands', () => {
 
   it('an order in another tab: this one thanks for it and orders nothing', async () => {
     await openWizard('/menu/summary');
-    await act(async () => void device.engine.drafts.set('wizard', fiveDays({ step: 7, acceptTC: true })));
+    await act(async () => {
+      device.begin('wizard', fiveDays({ step: 7, acceptTC: true }));
+      await device.settle();
+    });
     expect(path()).toBe('/menu/thank');
     expect(screen.getByText('Thank you for the order.')).toBeTruthy();
     expect(askedOf('order/set')).toEqual([]);

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ORDER_KEY } from '../../../src/building/arrived-order.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { ORDER_KEPT } from '../../../src/building/arrived-order.ts';
+import { keptName } from '../../../src/offline/session/kept-command.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
   askedOf,
@@ -15,10 +15,13 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
   tap,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+const ORDER_KEY = keptName('order/set', ORDER_KEPT);
+
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const placed = () => good({ orderId: 77, message: 'Order Placed Successfully' });

@@ -2,9 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { connect, device, world } from '../../support/screens/checkout-world.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
   askedOf,
@@ -13,10 +12,11 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
   tap,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const SAID = 'One of these ingredients is not known.';
@@ -95,7 +95,7 @@ describe('what waits on this device', () => {
     expect(screen.getByText('There was no answer yet')).toBeTruthy();
     await connect(false);
     expect(screen.queryByText('There was no answer yet')).toBeNull();
-    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/This device keeps everything/)).toBeTruthy();
     expect(askedOf('order/set')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { DraftCopy } from '../../../src/features/wizard/draft-copy/draft-copy.tsx';
-import { fakeEngine } from '../../support/screens/fake-engine.ts';
+import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -24,8 +24,8 @@ it('two devices that have gone on apart are named also where the choice between 
       </DraftCopy>
     </>
   );
-  await openPages(fakeEngine({}).engine, { '/': Step }, '/');
-  expect((await screen.findByRole('alert')).textContent).toContain('Open it once while you are connected');
+  await openPages(testDevice({}).engine, { '/': Step }, '/');
+  expect((await screen.findByRole('alert')).textContent).toContain('Open it once while you are online');
   expect(screen.getByRole('button', { name: 'Order' }).closest('[inert]')).not.toBeNull();
   vi.restoreAllMocks();
 });

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { User } from '../../../src/protocol/account/user.ts';
-import { good, refused } from '../../support/screens/fake/fake-answers.ts';
+import type { WiredUser } from '../../support/on-wire.ts';
+import { good, refused } from '../../support/screens/device/answers.ts';
 import { connect, device, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   askedOf,
   draftNow,
@@ -14,11 +13,12 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
   tap,
   write,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeAll(speakWizard);
 
 describe('/menu/profile', () => {
   beforeEach(() => {
@@ -72,7 +72,7 @@ describe('/menu/profile', () => {
   });
 
   it('takes a birthday of eighteen years back at the latest, weight to the gram and height to a tenth of a millimetre — PRF-026, WIZ-060, WIZ-061', async () => {
-    world.user = { ...world.user, birthday: null, weight: null, height: null } as User;
+    world.user = { ...world.user, birthday: null, weight: null, height: null } as WiredUser;
     await open();
     const birthday = screen.getByLabelText<HTMLInputElement>(/^(Birthday|Date of birth)/);
     expect(birthday.max).toBe('2008-11-21');
@@ -106,7 +106,7 @@ describe('/menu/address', () => {
   const open = () => openWizard('/menu/address');
   const main = () => within(screen.getByRole('group', { name: 'Home (main address)' }));
 
-  it('stands between profile and summary, and sends nothing that stands as it is — WIZ-017, WIZ-018, WIZ-019, WIZ-025', async () => {
+  it('comes between profile and summary, and sends no unchanged values — WIZ-017, WIZ-018, WIZ-019, WIZ-025', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'My delivery details' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/profile');
@@ -116,7 +116,7 @@ describe('/menu/address', () => {
   });
 
   it('must be complete before the summary, and offers the areas of the chosen emirate alone — WIZ-065, MSG-040', async () => {
-    world.user = { ...world.user, homeAddress: null } as User;
+    world.user = { ...world.user, homeAddress: null } as WiredUser;
     await open();
     const areas = () => within(main().getByLabelText('Area')).getAllByRole('option').length;
     await write(main().getByLabelText('Emirate'), '1');

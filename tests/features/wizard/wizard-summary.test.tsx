@@ -1,11 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { User } from '../../../src/protocol/account/user.ts';
-import { good, refused, unanswered } from '../../support/screens/fake/fake-answers.ts';
+import type { WiredUser } from '../../support/on-wire.ts';
+import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
-import { speakEnglish } from '../../support/screens/speak-english.ts';
 import {
   acceptTerms,
   askedOf,
@@ -15,22 +14,23 @@ import {
   newWizard,
   openWizard,
   path,
+  speakWizard,
   tap,
   write,
 } from '../../support/screens/wizard-page.tsx';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard'));
+beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const PRICE = 35_500;
 const placed = () => good({ orderId: 77, message: 'Order Placed Successfully' });
 const orders = () => askedOf('order/set');
 const says = (...answers: Parameters<typeof world.answers.set>[1]) => world.answers.set('order/set', answers);
-const open = () => openWizard('/menu/summary');
 const order = async (): Promise<void> => {
   if (draftNow().acceptTC !== true) await acceptTerms();
   await press('Place my order');
 };
+const open = () => openWizard('/menu/summary');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
 
@@ -46,7 +46,7 @@ describe('/menu/summary', () => {
       '25 Nov 2026 to 29 Nov 2026',
       'Abu Dhabi',
       '2–6 AM',
-      expect.stringMatching(/^Wed 25 Nov, 2–6 AM( GST)?$/),
+      expect.stringMatching(/^Wed 25 Nov, 2.–.6.AM( GST)?$/),
       'No',
     ]);
     expect(within(screen.getByRole('region', { name: 'Delivery Address' })).getByText('Corniche Street')).toBeTruthy();
@@ -179,13 +179,13 @@ describe('/menu/summary', () => {
     expect(new Set(orders().map(({ id }) => id)).size).toBe(1);
     const methods = orders().map(({ request }) => (request as { orderData: { paymentMethod: string } }).orderData);
     expect(methods.map(({ paymentMethod }) => paymentMethod)).toEqual(['cash', 'card', 'cash']);
-    expect(screen.getByText(/had arrived already, as you sent it first/)).toBeTruthy();
+    expect(screen.getByText(/as you first sent it/)).toBeTruthy();
     expect(path()).toBe('/menu/thank');
   });
 
   it('orders a renewal as one, whatever the draft was begun as', async () => {
     const renews = { hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(2) };
-    world.user = { ...world.user, ...renews } as User;
+    world.user = { ...world.user, ...renews } as WiredUser;
     says(placed());
     await open();
     await order();
@@ -198,7 +198,7 @@ describe('/menu/summary', () => {
     await order();
     document.body.replaceChildren();
     // The order had arrived; its plan runs, and may be renewed.
-    world.user = { ...world.user, hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(8) } as User;
+    world.user = { ...world.user, hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(8) };
     const menu = Object.fromEntries([9, 10, 12, 13, 14].map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]));
     device.begin('wizard', { ...draftNow(), build: 'renew', date: wireOn(9), menu });
     await open();
@@ -230,7 +230,7 @@ describe('/menu/summary', () => {
     await connect(false);
     await open();
     await order();
-    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/This device keeps everything/)).toBeTruthy();
     await connect(true);
     expect(orders()).toEqual([]);
     expect(draftNow().acceptTC).toBe(true);
@@ -240,12 +240,13 @@ describe('/menu/summary', () => {
 });
 
 describe('the code of the order', () => {
-  it('is upper case, at most ten characters, and acts on the price — WIZ-020', async () => {
+  it('is upper case, at most ten characters without being cut, and acts on the price — PRI-023', async () => {
     const coupon = { id: 3, type: 'percent', value: 10, code: 'WELCOME10', apply_type: 'mainprice' };
     world.answers.set('mobile_checkout/applyCouponCode', [good({ error: false, message: 'Applied', coupon })]);
     await open();
     await write(code(), 'welcome10xyz');
-    expect(code().value).toBe('WELCOME10X');
+    expect(code().value).toBe('WELCOME10XYZ');
+    expect(screen.getByText('A code has at most 10 characters')).toBeTruthy();
     await write(code(), 'welcome10');
     await press('Apply');
     expect(askedOf('mobile_checkout/applyCouponCode')[0]!.request).toMatchObject({
@@ -295,7 +296,7 @@ describe('the code of the order', () => {
     await open();
     await order();
     await tap((await dialog('Validation Error')).getByRole('button', { name: 'OK' }));
-    await press('Go on without the voucher');
+    await press('Continue without the voucher');
     expect(bill()).toMatchObject({ 'Total payable': 'AED 355' });
     await press('Place my order');
     expect(orders()[1]!.request).toMatchObject({ orderData: { coupon_id: null, price: PRICE } });
@@ -388,12 +389,12 @@ describe('what keeps a plan from being ordered', () => {
     document.body.replaceChildren();
     newWizard(fiveDays({ emirate: 2 }));
     await open();
-    expect(screen.getByRole('alert').textContent).toContain('another emirate');
+    expect(screen.getByRole('alert').textContent).toContain('a different emirate');
     expect(link('To my delivery details').getAttribute('href')).toBe('/menu/address');
   });
 });
 
 const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
   device.begin('wizard', fiveDays(more));
-  world.user = { ...world.user } as User;
+  world.user = { ...world.user } as WiredUser;
 };

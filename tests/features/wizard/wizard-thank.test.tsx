@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 
 import { calendarFile } from '../../../src/features/wizard/thank/calendar-file.ts';
 import { day } from '../../../src/domain/days/day.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -12,7 +11,7 @@ import { draftNow, fiveDays, newWizard, openWizard, path, tap } from '../../supp
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'wizard'));
 
-const order = (more: Partial<Reply<'order/get'>> = {}) =>
+const order = (more: Partial<WiredReply<'order/get'>> = {}) =>
   ({
     planParams: {
       id: 77,
@@ -40,11 +39,11 @@ const order = (more: Partial<Reply<'order/get'>> = {}) =>
     due: { plan: 0, deposit: 0, difference: 0 },
     bill: { total: 53_500, vat: 1_690, deposit: 18_000, paid: false },
     ...more,
-  }) as unknown as Reply<'order/get'>;
+  }) as unknown as WiredReply<'order/get'>;
 
 beforeEach(() => {
   newWizard(fiveDays({ step: 7 }));
-  world.user = { ...world.user, hasPlan: true, buildStep: 7 } as User;
+  world.user = { ...world.user, hasPlan: true, buildStep: 7 } as WiredUser;
   world.order = order();
 });
 const open = () => openWizard('/menu/thank');
@@ -57,9 +56,9 @@ describe('/menu/thank', () => {
     expect(screen.getByText('Thank you for the order.')).toBeTruthy();
     expect(screen.getByText('Our manager will contact you soon.')).toBeTruthy();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
-    expect(next.getByText(/usually within one working day, on \u2066\+971 501234567\u2069\./u)).toBeTruthy();
+    expect(next.getByText(/usually within one working day, on \u2066\+971.50.123.4567\u2069\./u)).toBeTruthy();
     expect(
-      next.getByText(/^Your first bag comes Wed 25 Nov, 2–6 AM( GST)?, with the meals of Wed 25 Nov\.$/),
+      next.getByText(/^Your first bag comes Wed 25 Nov, 2.–.6.AM( GST)?, with the meals of Wed 25 Nov\.$/),
     ).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Your order' }));
     expect(facts.getByText('AED 535.00')).toBeTruthy();
@@ -75,10 +74,10 @@ describe('/menu/thank', () => {
     await open();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(
-      next.getByText(/^Your first bag comes Tue 24 Nov, 5–10 PM( GST)?, with the meals of Wed 25 Nov\.$/),
+      next.getByText(/^Your first bag comes Tue 24 Nov, 5.–.10.PM( GST)?, with the meals of Wed 25 Nov\.$/),
     ).toBeTruthy();
     const facts = within(screen.getByRole('region', { name: 'Your order' }));
-    expect(facts.getByText('First delivery').nextElementSibling!.textContent).toMatch(/^Tue 24 Nov, 5–10 PM( GST)?$/);
+    expect(facts.getByText('First delivery').nextElementSibling!.textContent).toMatch(/^Tue 24 Nov, 5.–.10.PM( GST)?$/);
   });
 
   it('promises no bag before the money has come', async () => {
@@ -86,13 +85,13 @@ describe('/menu/thank', () => {
     await open();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(
-      next.getByText(/^Once it is paid, your plan begins with the meals of Wed 25 Nov, or 2 days after/),
+      next.getByText(/^Once you have paid, your plan begins with the meals of Wed 25 Nov, or 2 days after/),
     ).toBeTruthy();
     expect(next.queryByText(/first bag/)).toBeNull();
   });
 
   it('stays when the draft is cleared and the account could not be read since the order — WIZ-022, WIZ-039', async () => {
-    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as User;
+    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as WiredUser;
     await open();
     await waitFor(() => expect(device.draft('wizard')).toBeUndefined(), { timeout: 3_000 });
     expect(path()).toBe('/menu/thank');
@@ -112,7 +111,7 @@ describe('/menu/thank', () => {
     await tap(screen.getByRole('link', { name: 'To my plan' }));
     expect(device.draft('wizard-copy')).toBeUndefined();
     device.begin('wizard', fiveDays({ diet: 33 }));
-    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as User;
+    world.user = { ...world.user, hasPlan: false, buildStep: 6 } as WiredUser;
     document.body.replaceChildren();
     await openWizard('/menu/summary');
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
@@ -134,7 +133,7 @@ describe('/menu/thank', () => {
     expect(text).toContain('SUMMARY:Sufra: first delivery');
   });
 
-  it('is nobody’s who has never ordered', async () => {
+  it('is not shown to a customer who has never ordered', async () => {
     newWizard(fiveDays({ step: 6 }));
     await open();
     expect(path()).toBe('/menu/summary');

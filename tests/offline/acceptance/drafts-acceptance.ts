@@ -15,7 +15,7 @@ const watched = ({ engine }: Subject) => {
   return { views, end, last: () => views.at(-1) };
 };
 
-/** What was begun on the device, and what is kept there as a file. */
+/** What was begun on the device. */
 export const keepsDrafts = (make: MakeSubject): void => {
   describe('what was begun', () => {
     it('is kept, also without a network, until it is taken away', async () => {
@@ -99,25 +99,6 @@ export const keepsDrafts = (make: MakeSubject): void => {
       await during(subject, subject.engine.signOut('delete'));
       await subject.signIn(1);
       expect(await held(subject)).toBeUndefined();
-    });
-  });
-
-  describe('a file', () => {
-    it('is kept with what it was made from, for its customer alone', async () => {
-      const subject = await make();
-      const { files } = subject.engine;
-      const bytes = new TextEncoder().encode('menu').buffer as ArrayBuffer;
-      await during(subject, files.put('menu', bytes, 'application/pdf', '3'));
-      const kept = await during(subject, files.get('menu'));
-      expect(kept).toMatchObject({ mime: 'application/pdf', version: '3', asOf: expect.any(Number) });
-      expect(new TextDecoder().decode(kept!.bytes)).toBe('menu');
-      expect(await during(subject, files.get('another'))).toBeUndefined();
-      await during(subject, files.put('another', bytes, 'application/pdf', '3'));
-      await during(subject, files.remove('another'));
-      expect(await during(subject, files.get('another'))).toBeUndefined();
-      expect(await during(subject, files.get('menu'))).toBeDefined();
-      await during(subject, subject.engine.signOut('keep'));
-      expect(await during(subject, files.get('menu'))).toBeUndefined();
     });
   });
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay } from '../../support/offline/offline-world.ts';
+import { dayAt } from '../../support/offline/offline-world.ts';
 import { during, viewsOf, weightsShown, type MakeSubject, type Subject } from './subject.ts';
 
-const weight = (day: number, grams: number) => ({ date: wireDay(day), weight: grams });
+const weight = (day: number, grams: number) => ({ date: dayAt(day), weight: grams });
 const save = (subject: Subject, day: number, grams: number, options: object = {}) =>
   during(subject, subject.engine.send('progress/set', weight(day, grams), options));
 /** A customer whose page has been read, and whose network is gone. */
@@ -24,7 +24,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       const { last } = viewsOf(subject, 'progress/get', {});
       const result = await save(subject, 1, 80_000);
       expect(result).toMatchObject({ ok: true, ids: [expect.any(String)], editedAt: expect.any(Number) });
-      expect(last()).toMatchObject({ data: { weightHistory: { [wireDay(1)]: 80_000 } }, pending: 1 });
+      expect(last()).toMatchObject({ data: { weightHistory: { [dayAt(1)]: 80_000 } }, pending: 1 });
       const [id] = result.ok ? result.ids : [];
       expect(await waitingOf(subject)).toMatchObject([
         { id, name: 'progress/set', data: weight(1, 80_000), emitted: false, canUndo: true, receipt: null },
@@ -35,7 +35,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       expect(subject.taken()).toEqual([80_000]);
       expect(await waitingOf(subject)).toEqual([]);
       expect(await subject.engine.unsent()).toBe(0);
-      expect(last()).toMatchObject({ data: { weightHistory: { [wireDay(1)]: 80_000 } }, pending: 0 });
+      expect(last()).toMatchObject({ data: { weightHistory: { [dayAt(1)]: 80_000 } }, pending: 0 });
       await subject.network(false);
       await subject.network(true);
       expect(subject.taken()).toEqual([80_000]);
@@ -47,10 +47,10 @@ export const keepsEntries = (make: MakeSubject): void => {
       await subject.settle();
       await save(subject, 1, 80_000);
       expect(subject.taken()).toEqual([80_000]);
-      const seen = views.map(({ data }) => data?.weightHistory[wireDay(1)]);
+      const seen = views.map(({ data }) => data?.weightHistory[dayAt(1)]);
       expect(new Set(seen.slice(seen.indexOf(80_000)))).toEqual(new Set([80_000]));
       expect(last()).toMatchObject({ pending: 0, loading: false });
-      expect(await weightsShown(subject)).toEqual({ [wireDay(1)]: 80_000 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 80_000 });
     });
 
     it('goes out in the order in which it was saved, each once, however often the network goes', async () => {
@@ -63,7 +63,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       subject.meddle('progress/set', undefined);
       await subject.network(true);
       expect(subject.taken()).toEqual([80_001, 80_002, 80_003]);
-      expect(await weightsShown(subject)).toEqual({ [wireDay(1)]: 80_003 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 80_003 });
     });
 
     it('is taken once where the answer was lost on its way', async () => {
@@ -74,10 +74,10 @@ export const keepsEntries = (make: MakeSubject): void => {
       await subject.network(true);
       expect(subject.taken()).toEqual([80_000]);
       expect(await waitingOf(subject)).toEqual([]);
-      expect(await weightsShown(subject)).toEqual({ [wireDay(1)]: 80_000 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 80_000 });
     });
 
-    it('is told to whoever asks for what waits', async () => {
+    it('is announced to every listener of the outbox', async () => {
       const subject = await awayWith(make);
       const heard: number[] = [];
       const end = subject.engine.onOutbox(
@@ -113,7 +113,7 @@ export const keepsEntries = (make: MakeSubject): void => {
 
     it('becomes one entry for each of its meals', async () => {
       const subject = await awayWith(make);
-      const meals = [3, 5].map((mealType_id) => ({ date: wireDay(30), mealType_id, dish_id: 7 }));
+      const meals = [3, 5].map((mealType_id) => ({ date: dayAt(30), mealType_id, dish_id: 7 }));
       const changing = subject.engine.send('order/modify', { orderId: 1, detailsData: meals });
       const result = await during(subject, changing);
       expect(result).toMatchObject({ ok: true, ids: [expect.any(String), expect.any(String)] });
@@ -122,7 +122,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       );
     });
 
-    it('is not kept when it is malformed, or when nobody is signed in', async () => {
+    it('is not kept when it is malformed, or when no customer is signed in', async () => {
       const subject = await awayWith(make);
       const malformed = subject.engine.send('progress/set', { date: 'today' } as never);
       expect(await during(subject, malformed)).toEqual({ ok: false, reason: 'invalid' });
@@ -144,7 +144,7 @@ export const keepsEntries = (make: MakeSubject): void => {
         const result = await save(subject, 1, 80_000, options);
         return result.ok ? result.ids[0]! : '';
       };
-      const inverse = { date: wireDay(1), weight: null };
+      const inverse = { date: dayAt(1), weight: null };
       const undone = async (id: string) => during(subject, subject.engine.undo(id));
       expect(await undone(await saved({ inverse }))).toBe('removed');
       expect(await waitingOf(subject)).toEqual([]);
@@ -174,7 +174,7 @@ export const keepsEntries = (make: MakeSubject): void => {
         refusal: { code: 'validation' },
       });
       expect(others).toEqual([]);
-      expect(await weightsShown(subject)).toEqual({ [wireDay(2)]: 80_000 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(2)]: 80_000 });
       await during(subject, subject.engine.discard(entry!.id));
       expect(await attentionOf(subject)).toEqual([]);
     });
@@ -194,16 +194,16 @@ export const keepsEntries = (make: MakeSubject): void => {
       expect(await during(subject, subject.engine.retry('of nothing'))).toEqual({ ok: false, reason: 'invalid' });
     });
 
-    it('because a later one stands there needs attention with both values, and the later one is shown', async () => {
+    it('that lost to a later one needs attention with both values, and the later one is shown', async () => {
       const subject = await awayWith(make);
       await subject.weighElsewhere(1, 66_000);
       await save(subject, 1, 80_000);
       await subject.network(true);
       expect(await attentionOf(subject)).toMatchObject([
-        { why: 'superseded', superseded: [{ field: 'weight', day: wireDay(1), yours: 80_000, winner: 66_000 }] },
+        { why: 'superseded', superseded: [{ field: 'weight', day: dayAt(1), yours: 80_000, winner: 66_000 }] },
       ]);
       expect(await waitingOf(subject)).toEqual([]);
-      expect(await weightsShown(subject)).toEqual({ [wireDay(1)]: 66_000 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 66_000 });
     });
 
     it('for now stays shown and waits, and is sent when the fault has passed', async () => {
@@ -216,7 +216,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       // What belongs to another lane is not held up.
       expect((await waitingOf(subject)).map(({ name }) => name)).toEqual(['progress/set']);
       expect(await attentionOf(subject)).toEqual([]);
-      expect(await weightsShown(subject)).toEqual({ [wireDay(1)]: 80_000 });
+      expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 80_000 });
       subject.meddle('progress/set', undefined);
       await subject.network(false);
       await subject.network(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay } from '../../support/offline/offline-world.ts';
+import { dayAt } from '../../support/offline/offline-world.ts';
 import { during, viewsOf, weightsShown, type MakeSubject } from './subject.ts';
 
 const WATCHED = ['progress/get', {}] as const;
@@ -17,10 +17,10 @@ export const answersQueries = (make: MakeSubject): void => {
       const { views, last } = viewsOf(subject, ...WATCHED);
       await subject.settle();
       const first = views.find(({ data }) => data !== undefined);
-      expect(first).toMatchObject({ data: { weightHistory: { [wireDay(1)]: 70_000 } }, loading: true, refusal: null });
+      expect(first).toMatchObject({ data: { weightHistory: { [dayAt(1)]: 70_000 } }, loading: true, refusal: null });
       expect(first!.asOf).toBeLessThanOrEqual(before);
       expect(last()).toMatchObject({
-        data: { weightHistory: { [wireDay(1)]: 71_000 } },
+        data: { weightHistory: { [dayAt(1)]: 71_000 } },
         loading: false,
         stale: false,
         refusal: null,
@@ -50,7 +50,7 @@ export const answersQueries = (make: MakeSubject): void => {
       expect(last()).toMatchObject({ data: { weightHistory: {} }, asOf: expect.any(Number), loading: false });
       expect((await subject.engine.read(...WATCHED)).data?.weightHistory).toEqual({});
       await subject.network(true);
-      expect(last()?.data?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
+      expect(last()?.data?.weightHistory).toEqual({ [dayAt(1)]: 70_000 });
     });
 
     it('keeps what it showed when the server refuses it, says why, and forgets that with the next good answer', async () => {
@@ -60,7 +60,7 @@ export const answersQueries = (make: MakeSubject): void => {
       await subject.settle();
       subject.meddle('progress/get', 'not_found');
       expect(await during(subject, subject.engine.refresh(...WATCHED))).toBe('refused');
-      const kept = { data: { weightHistory: { [wireDay(1)]: 70_000 } }, loading: false };
+      const kept = { data: { weightHistory: { [dayAt(1)]: 70_000 } }, loading: false };
       expect(last()).toMatchObject({ ...kept, refusal: { code: 'not_found' } });
       subject.meddle('progress/get', 'internal');
       expect(await during(subject, subject.engine.refresh(...WATCHED))).toBe('unanswered');
@@ -70,7 +70,7 @@ export const answersQueries = (make: MakeSubject): void => {
       expect(last()).toMatchObject({ ...kept, refusal: null });
     });
 
-    it('waits anew when somebody asks for it again, whatever was refused before', async () => {
+    it('loads anew when a screen asks for it again, even after a refusal', async () => {
       const subject = await make();
       const { views, last } = viewsOf(subject, ...WATCHED);
       subject.meddle('progress/get', 'internal');
@@ -94,7 +94,7 @@ export const answersQueries = (make: MakeSubject): void => {
       const two = viewsOf(subject, ...WATCHED);
       expect(two.last()).toEqual(one.last());
       await subject.weighElsewhere(2, 66_000);
-      for (const { last } of [one, two]) expect(last()?.data?.weightHistory).toEqual({ [wireDay(2)]: 66_000 });
+      for (const { last } of [one, two]) expect(last()?.data?.weightHistory).toEqual({ [dayAt(2)]: 66_000 });
     });
 
     it('tells nothing more to a screen that is gone', async () => {
@@ -106,7 +106,7 @@ export const answersQueries = (make: MakeSubject): void => {
       const told = gone.views.length;
       await subject.weighElsewhere(2, 66_000);
       expect(gone.views).toHaveLength(told);
-      expect(stays.last()?.data?.weightHistory).toEqual({ [wireDay(2)]: 66_000 });
+      expect(stays.last()?.data?.weightHistory).toEqual({ [dayAt(2)]: 66_000 });
     });
 
     it('is not asked for a visitor when it is a customer’s', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SessionView } from '../../../src/offline/session/session-view.ts';
-import { wireDay } from '../../support/offline/offline-world.ts';
+import { dayAt } from '../../support/offline/offline-world.ts';
 import { during, viewsOf, weightsShown, type MakeSubject, type Subject } from './subject.ts';
 
 const save = ({ engine, ...rest }: Subject, grams: number) =>
-  during({ engine, ...rest }, engine.send('progress/set', { date: wireDay(1), weight: grams }));
+  during({ engine, ...rest }, engine.send('progress/set', { date: dayAt(1), weight: grams }));
 const leave = (subject: Subject, mode: 'send' | 'keep' | 'delete') => during(subject, subject.engine.signOut(mode));
 
-/** Who is signed in, and what that means for everything else. */
+/** The session, and its consequences for everything else. */
 export const keepsSessions = (make: MakeSubject): void => {
   describe('a session', () => {
     it('names its customer, and tells every change', async () => {
@@ -31,7 +31,10 @@ export const keepsSessions = (make: MakeSubject): void => {
       await subject.weighElsewhere(1, 70_000);
       const { last } = viewsOf(subject, 'progress/get', {});
       await subject.settle();
-      await during(subject, subject.engine.files.put('menu', new ArrayBuffer(3), 'application/pdf', '1'));
+      await during(
+        subject,
+        subject.engine.files.put({ kind: 'copy', key: 'menu', mime: 'application/pdf', bytes: new ArrayBuffer(3) }),
+      );
       const { browserId } = subject.engine.session();
       expect(await leave(subject, 'keep')).toEqual({ done: true, left: 0 });
       const session = subject.engine.session();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import 'fake-indexeddb/auto';
 import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
 import { realServers, type RealServer, type RealServers } from '../../support/offline/offline-real-server.ts';
-import { START, wireDay } from '../../support/offline/offline-world.ts';
+import { dayAt, START, wireDay } from '../../support/offline/offline-world.ts';
 import { virtualBrowser } from '../../support/offline/virtual-browser.ts';
 import { virtualNetwork } from '../../support/offline/virtual-network.ts';
 import { virtualTime, type VirtualTime } from '../../support/offline/virtual-time.ts';
@@ -57,7 +57,7 @@ describe('an entry at the real server', () => {
     await time.advance(500);
     await signedIn;
     server.failBeforeReceipt = 2;
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await time.advance(60_000);
     expect(server.failBeforeReceipt).toBe(0);
     expect((await server.facts(person)).history.map(({ value }) => value)).toEqual([80_000]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, world } from '../../support/offline/offline-world.ts';
 
 const prepare = async (options: Parameters<typeof world>[0] = {}, dayOf = (index: number): number => index) => {
   const w = world(options);
@@ -14,7 +14,7 @@ const prepare = async (options: Parameters<typeof world>[0] = {}, dayOf = (index
   w.network.cut();
   await w.time.advance(100);
   for (let index = 0; index < 20; index += 1) {
-    void tabs[index % 3]!.engine.send('progress/set', { date: wireDay(dayOf(index)), weight: 80_000 + index });
+    void tabs[index % 3]!.engine.send('progress/set', { date: dayAt(dayOf(index)), weight: 80_000 + index });
     await w.time.advance(5);
   }
   return { w, tabs, sent: () => sent };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
 const outboxRows = async (w: World): Promise<{ id: string; kid: string; receipt: unknown }[]> => {
@@ -29,7 +29,7 @@ const loseKeys = async (w: World): Promise<void> => {
 };
 
 const save = async (w: World, tab: Context, day: number): Promise<void> => {
-  await Promise.all([tab.engine.send('progress/set', { date: wireDay(day), weight: 80_000 + day }), w.time.advance(0)]);
+  await Promise.all([tab.engine.send('progress/set', { date: dayAt(day), weight: 80_000 + day }), w.time.advance(0)]);
 };
 
 describe('entries whose key is lost', () => {
@@ -80,7 +80,7 @@ describe('entries whose key is lost', () => {
 });
 
 describe('an entry that shows in nothing that is kept', () => {
-  it('leaves the device with its confirmation, not with an answer that nobody asks for', async () => {
+  it('leaves the device with its confirmation, not with an answer to another request', async () => {
     const w = world();
     const tab = await w.signedIn();
     await save(w, tab, 1);
@@ -100,14 +100,14 @@ describe('a kept query that the server refuses for good', () => {
     await w.time.advance(10_000);
     expect(w.server.person(1).history).toHaveLength(1);
     expect(await outboxRows(w)).toEqual([]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_001 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_001 });
     tab.kill();
     const next = await w.tab();
-    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_001 });
+    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [dayAt(1)]: 80_001 });
     await save(w, next, 2);
     await w.time.advance(10_000);
     expect(await outboxRows(w)).toEqual([]);
-    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_001, [wireDay(2)]: 80_002 });
+    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [dayAt(1)]: 80_001, [dayAt(2)]: 80_002 });
     expect(new Set(next.reports)).toEqual(new Set(['progress/get was refused: forbidden']));
   });
 
@@ -120,7 +120,7 @@ describe('a kept query that the server refuses for good', () => {
     await save(w, tab, 1);
     await w.time.advance(10_000);
     expect(await outboxRows(w)).toMatchObject([{ receipt: null }]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_001 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_001 });
     w.server.meddle = (name) => (name === 'progress/get' ? { code: 'forbidden' } : undefined);
     await w.time.advance(60_000);
     expect(w.server.person(1).history).toHaveLength(1);

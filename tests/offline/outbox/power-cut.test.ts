@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, world } from '../../support/offline/offline-world.ts';
 
 /** What lies on the disk: every store as it was after the last transaction that was flushed. */
 const copyOf = async (from: IDBFactory): Promise<Map<string, { key: IDBValidKey | undefined; value: unknown }[]>> => {
@@ -59,7 +59,7 @@ it('an entry that was said to be on this device is there after the power has fai
     if (mode === 'readwrite' && stores.includes('outbox')) strict = durability === 'strict';
   };
   const [result] = await Promise.all([
-    tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+    tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }),
     w.time.advance(0),
   ]);
   expect(result.ok).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
 const quota = (): never => {
@@ -13,7 +13,7 @@ const journey = async (w: World, tab: Context): Promise<number[]> => {
   await progressSeen(w, tab);
   for (const weight of [80_001, -80_002, 80_003]) {
     const [result] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(weight % 10), weight }),
+      tab.engine.send('progress/set', { date: dayAt(weight % 10), weight }),
       w.time.advance(0),
     ]);
     if (result.ok) taken.push(weight);
@@ -81,7 +81,7 @@ describe('a full device', () => {
     let seen: unknown;
     tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
     await w.time.advance(1_000);
-    expect(seen).toEqual({ [wireDay(9)]: 70_000 });
+    expect(seen).toEqual({ [dayAt(9)]: 70_000 });
     tab.store.onWrite = undefined;
     expect(await journey(w, tab)).toHaveLength(3);
     await w.time.advance(60_000);

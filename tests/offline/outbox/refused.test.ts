@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, world } from '../../support/offline/offline-world.ts';
 
 describe('an entry that is refused after it was replayed', () => {
   it('leaves the picture, keeps its reason, and lets the entries behind it pass', async () => {
@@ -11,7 +11,7 @@ describe('an entry that is refused after it was replayed', () => {
     w.network.cut();
     await w.time.advance(100);
     for (const weight of [80_001, 80_002]) {
-      void tab.engine.send('progress/set', { date: wireDay(1), weight });
+      void tab.engine.send('progress/set', { date: dayAt(1), weight });
       await w.time.advance(10);
     }
     w.server.meddle = (name, data) =>
@@ -27,7 +27,7 @@ describe('an entry that is refused after it was replayed', () => {
     tab.kill();
     const next = await w.tab();
     expect((await next.engine.outbox()).attention).toHaveLength(1);
-    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [wireDay(1)]: 80_002 });
+    expect((await progressSeen(w, next))?.weightHistory).toEqual({ [dayAt(1)]: 80_002 });
   });
 
   it('is handed back also with a wait, where the server does not want it tried again by itself', async () => {
@@ -54,7 +54,7 @@ describe('an entry that is refused after it was replayed', () => {
     const tab = await w.signedIn();
     w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);
     const [result] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_001 }),
+      tab.engine.send('progress/set', { date: dayAt(1), weight: 80_001 }),
       w.time.advance(5_000),
     ]);
     if (!result.ok) throw new Error(result.reason);
@@ -63,11 +63,11 @@ describe('an entry that is refused after it was replayed', () => {
     expect(Math.abs(held!.editedAt - w.time.now())).toBeLessThan(10_000);
   });
 
-  it('is put away and sent again by nobody but its own customer, whoever names it on this device', async () => {
+  it('is put away and sent again only by its own customer, whoever asks for it on this device', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_001 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_001 });
     await w.time.advance(5_000);
     const [held] = (await tab.engine.outbox()).attention;
     await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
@@ -97,7 +97,7 @@ describe('an entry that is refused after it was replayed', () => {
       const tab = await w.signedIn();
       let times = 0;
       w.server.meddle = (name) => (name === 'progress/set' && (times += 1) <= 3 ? { code } : undefined);
-      void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+      void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
       await w.time.advance(60_000);
       expect(w.server.person(1).history).toHaveLength(1);
       expect(await tab.engine.outbox()).toMatchObject({ waiting: [], attention: [] });

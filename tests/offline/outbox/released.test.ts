@@ -12,8 +12,8 @@ import { validRequest } from '../../support/message-arbitraries.ts';
 import { deviceOf, release, rowsOf, type Released } from '../../support/offline/released-outbox.ts';
 
 /**
- * One file a release that stores something new: the rows as they lie on phones, sealed, with their key, and what the
- * release sent of them. Files are added, never edited: their sums stand beside them.
+ * One file for each release that stores something new: the rows as phones have them, encrypted, with their key, and
+ * what the release sent of them. Files are added, never edited: their checksums are beside them.
  */
 const folder = new URL('./released/', import.meta.url);
 const sums = JSON.parse(readFileSync(new URL('sums.json', folder), 'utf8')) as Record<string, string>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 
-const weight = (index: number, grams: number) => ({ date: wireDay(index), weight: grams });
+const weight = (index: number, grams: number) => ({ date: dayAt(index), weight: grams });
 
 /** The customer's first entry becomes one of another command, as a later version of the app would have stored it. */
 const rename = (factory: IDBFactory, name: string): Promise<void> =>
@@ -33,7 +33,7 @@ describe('an entry on its way', () => {
     expect(await sent).toMatchObject({ ok: true });
     await w.time.advance(1_000);
     expect(w.server.person(1).history).toMatchObject([{ result: 'applied', op: { user: 'tag-1' } }]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_000 });
     expect((await tab.engine.outbox()).waiting).toEqual([]);
     expect(tab.reports).toEqual([]);
   });
@@ -46,11 +46,11 @@ describe('an entry on its way', () => {
     w.network.cut();
     await w.time.advance(1_000);
     await Promise.all([first.engine.send('progress/set', weight(1, 81_000)), w.time.advance(0)]);
-    expect((await progressSeen(w, first))?.weightHistory).toEqual({ [wireDay(1)]: 81_000 });
+    expect((await progressSeen(w, first))?.weightHistory).toEqual({ [dayAt(1)]: 81_000 });
     first.kill();
     const second = await w.tab();
     expect(second.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 1 } });
-    expect((await progressSeen(w, second))?.weightHistory).toEqual({ [wireDay(1)]: 81_000 });
+    expect((await progressSeen(w, second))?.weightHistory).toEqual({ [dayAt(1)]: 81_000 });
     w.network.up = true;
     await w.time.advance(30_000);
     expect(w.server.person(1).history).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('an entry on its way', () => {
     await w.time.advance(30_000);
     expect(w.server.person(1).history).toMatchObject([{ result: 'applied', op: { seq: 2 } }]);
     expect((await second.engine.outbox()).waiting).toMatchObject([
-      { name: 'progress/fromTheFuture', data: weight(1, 81_000) },
+      { name: 'progress/fromTheFuture', data: { date: wireDay(1), weight: 81_000 } },
     ]);
     expect(second.reports).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('an entry on its way', () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: -5 });
-    void tab.engine.send('progress/set', { date: wireDay(2), weight: -6 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: -5 });
+    void tab.engine.send('progress/set', { date: dayAt(2), weight: -6 });
     await w.time.advance(5_000);
     const { waiting, attention } = await tab.engine.outbox();
     expect(waiting).toEqual([]);
@@ -130,14 +130,14 @@ describe('an entry on its way', () => {
     await Promise.all([tab.engine.retry(attention[0]!.id, weight(1, 70_000)), w.time.advance(5_000)]);
     await Promise.all([tab.engine.discard(attention[1]!.id), w.time.advance(100)]);
     expect(await tab.engine.outbox()).toMatchObject({ waiting: [], attention: [] });
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 70_000 });
   });
 
   it('can be undone: removed while unsent, compensated afterwards', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
-    const inverse = { date: wireDay(1), weight: null };
+    const inverse = { date: dayAt(1), weight: null };
     const save = async () => {
       const [result] = await Promise.all([
         tab.engine.send('progress/set', weight(1, 83_000), { inverse }),
@@ -168,7 +168,7 @@ describe('an entry on its way', () => {
     const tab = await w.signedIn();
     await progressSeen(w, tab);
     w.network.stalled = true;
-    const inverse = { date: wireDay(1), weight: null };
+    const inverse = { date: dayAt(1), weight: null };
     void tab.engine.send('progress/set', weight(1, 83_000), { inverse });
     void tab.engine.send('progress/set', weight(2, 84_000));
     await w.time.advance(1_000);
@@ -201,16 +201,16 @@ describe('an entry on its way', () => {
     expect(attention).toMatchObject([
       { why: 'superseded', superseded: [{ field: 'weight', yours: 84_000, winner: 85_000 }] },
     ]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 85_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 85_000 });
   });
 
   it('that a later edit had won over stays in the picture until the winner takes its place', async () => {
     const w = world();
     const tab = await w.signedIn();
     const seen: unknown[] = [];
-    tab.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[wireDay(1)]));
+    tab.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[dayAt(1)]));
     await w.time.advance(500);
-    // Made on another device in this moment; nobody here has heard of it yet.
+    // Made on another device at this moment; this device does not know of it yet.
     const editedAt = w.time.now() + 500;
     w.server
       .person(1)
@@ -255,10 +255,10 @@ describe('a second tab and a second device', () => {
     w.network.cut();
     void first.engine.send('progress/set', weight(3, 87_000));
     await w.time.advance(100);
-    expect(seen).toEqual({ [wireDay(3)]: 87_000 });
+    expect(seen).toEqual({ [dayAt(3)]: 87_000 });
     w.network.up = true;
     await w.time.advance(20_000);
     expect(w.server.person(1).history).toHaveLength(1);
-    expect(seen).toEqual({ [wireDay(3)]: 87_000 });
+    expect(seen).toEqual({ [dayAt(3)]: 87_000 });
   });
 });

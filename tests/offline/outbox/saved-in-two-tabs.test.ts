@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, wireDay, world } from '../../support/offline/offline-world.ts';
 
 const away = async () => {
   const w = world();
@@ -15,7 +15,7 @@ describe('entries saved in two tabs of one customer', () => {
   it('in turns: each gets the next place on the device, and the last of a day counts', async () => {
     const { w, tabs } = await away();
     for (let turn = 0; turn < 12; turn += 1) {
-      void tabs[turn % 2]!.engine.send('progress/set', { date: wireDay(1), weight: 80_000 + turn });
+      void tabs[turn % 2]!.engine.send('progress/set', { date: dayAt(1), weight: 80_000 + turn });
       await w.time.advance(1);
     }
     const { waiting } = await tabs[0].engine.outbox();
@@ -35,7 +35,7 @@ describe('entries saved in two tabs of one customer', () => {
     const { w, tabs } = await away();
     const sent = tabs.flatMap(({ engine }, tab) =>
       Array.from({ length: 5 }, (_, at) =>
-        engine.send('progress/set', { date: wireDay(at), weight: 80_000 + tab * 100 + at }),
+        engine.send('progress/set', { date: dayAt(at), weight: 80_000 + tab * 100 + at }),
       ),
     );
     const [results] = await Promise.all([Promise.all(sent), w.time.advance(1_000)]);

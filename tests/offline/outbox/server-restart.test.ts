@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import 'fake-indexeddb/auto';
 import { offlineServer } from '../../support/offline/offline-server.ts';
-import { wireDay, START } from '../../support/offline/offline-world.ts';
+import { dayAt, START } from '../../support/offline/offline-world.ts';
 import { virtualBrowser, type Context } from '../../support/offline/virtual-browser.ts';
 import { virtualNetwork } from '../../support/offline/virtual-network.ts';
 import { virtualTime } from '../../support/offline/virtual-time.ts';
@@ -32,8 +32,7 @@ it(
     network.cut();
     await time.advance(100);
     for (let entry = 0; entry < 20; entry += 1) {
-      for (const tab of tabs)
-        void tab.engine.send('progress/set', { date: wireDay(entry % 5), weight: 80_000 + entry });
+      for (const tab of tabs) void tab.engine.send('progress/set', { date: dayAt(entry % 5), weight: 80_000 + entry });
       await time.advance(10);
     }
     await time.advance(30_000);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, world } from '../../support/offline/offline-world.ts';
 
-const entry = { date: wireDay(1), weight: 80_000 };
+const entry = { date: dayAt(1), weight: 80_000 };
 
 describe('a tab closed in mid-send', () => {
   for (const delay of [0, 1, 5, 10, 19, 20, 21, 30, 39, 40, 41, 60, 100]) {

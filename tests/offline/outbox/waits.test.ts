@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 import { virtualCrypto } from '../../support/offline/virtual-crypto.ts';
 import { seeded } from '../../support/offline/virtual-time.ts';
 
-const entry = { date: wireDay(1), weight: 80_000 };
+const entry = { date: dayAt(1), weight: 80_000 };
 
 /** The moments in which the entry came to the server, which answers each as told. */
 const triesOf = (

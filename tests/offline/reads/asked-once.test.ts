@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SignedInUser } from '../../../src/protocol/account/user.ts';
-import { wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, wireDay, world } from '../../support/offline/offline-world.ts';
 
 describe('what is put to the server now', () => {
   it('keeps the id that it was given, so that it is done once however often it is put', async () => {
@@ -16,7 +16,7 @@ describe('what is put to the server now', () => {
     expect(w.server.person(1).receipts.size).toBe(2);
   });
 
-  it('tells the device who the customer is now, and nobody else', async () => {
+  it('tells the device about the customer now, and about no other', async () => {
     const w = world();
     const tab = await w.signedIn();
     const user = tab.engine.session().user!;
@@ -44,6 +44,6 @@ describe('what is put to the server now', () => {
     expect(seen).toEqual({});
     w.server.open = { 'order/cancel': { message: 'Cancelled.', itWasFuture: true } };
     await Promise.all([tab.engine.ask('order/cancel', { orderId: 7, makeCoupon: false }), w.time.advance(2_000)]);
-    expect(seen).toEqual({ [wireDay(5)]: 66_000 });
+    expect(seen).toEqual({ [dayAt(5)]: 66_000 });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 import type { View } from '../../../src/offline/reads/view.ts';
 import { createQuestions } from '../../../src/offline/wire/questions.ts';
-import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import { virtualTime } from '../../support/offline/virtual-time.ts';
 
 type Parts = Parameters<typeof createQuestions>;
@@ -25,7 +25,7 @@ const heardBy = (w: World): string[] => {
   return heard;
 };
 
-/** Without the zone of the business nobody knows which day it is there. */
+/** Without the business zone the current day is unknown. */
 const zoneKnown = (w: World, { engine }: Awaited<ReturnType<World['signedIn']>>) =>
   Promise.all([engine.refresh('settings/get', {}), w.time.advance(500)]);
 
@@ -175,7 +175,7 @@ describe('an answer that this device holds already', () => {
     });
     w.server.person(1).rev += 1;
     await Promise.all([tab.engine.refresh('progress/get', {}), w.time.advance(500)]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 85_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 85_000 });
   });
 
   it('is asked for anew where more than the customer’s own data may have changed it: a dish’s allergens, another’s rating', async () => {
@@ -214,7 +214,7 @@ describe('an answer that this device holds already', () => {
       source: 'manual',
     });
     await Promise.all([tab.engine.refresh('progress/get', {}), w.time.advance(2_000)]);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(2)]: 70_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(2)]: 70_000 });
   });
 });
 

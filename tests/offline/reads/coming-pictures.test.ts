@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { picturesOfComingDays } from '../../../src/offline/reads/coming-pictures.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
-const DAY = 86_400;
-const on = (days: number): string => String(Date.UTC(2026, 10, 21) / 1000 + days * DAY);
+const on = (days: number): Day => addDays(day('2026-11-21'), days);
 const preview = (id: number): string => `/dishes/${id}-preview.webp?v=1`;
 
 /** A device that knows these answers, and the dishes 1 to 999. */

@@ -62,7 +62,7 @@ describe('discussions on a device', () => {
     expect(await kept(tab, 5)).toBe(false);
   });
 
-  it('can still be listed from the first page on when somebody has read far down', async () => {
+  it('can still be listed from the first page on after reading far down', async () => {
     const w = world();
     const tab = await w.signedIn();
     const asked = (offset: number) => ({ offset, limit: 20, filters: { category_id: 1, user_id: 0 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 
 describe('a cached query', () => {
   it('is answered by the device before the socket library has arrived, with its age', async () => {
@@ -100,7 +100,7 @@ describe('a cached query', () => {
     let view: { data?: unknown; loading: boolean; refusal: unknown } | undefined;
     tab.engine.watch('progress/get', {}, (next) => (view = next));
     await w.time.advance(500);
-    const weights = { weightHistory: { [wireDay(1)]: 70_000 } };
+    const weights = { weightHistory: { [dayAt(1)]: 70_000 } };
     expect(view?.data).toMatchObject(weights);
     w.server.meddle = (name) => (name === 'progress/get' ? { code: 'internal' } : undefined);
     await Promise.all([tab.engine.refresh('progress/get', {}), w.time.advance(1_000)]);
@@ -129,7 +129,7 @@ describe('a cached query', () => {
     expect(seen).toEqual({});
     void tab.engine.send('rating/setDishRating', { feedbackData: { dish_id: 7, rating: 5, feedback: 'good' } });
     await w.time.advance(2_000);
-    expect(seen).toEqual({ [wireDay(5)]: 66_000 });
+    expect(seen).toEqual({ [dayAt(5)]: 66_000 });
   });
 
   it('keeps a confirmed entry in the picture until an answer counts it, whichever comes first', async () => {
@@ -137,13 +137,13 @@ describe('a cached query', () => {
       const w = world();
       const tab = await w.signedIn();
       const seen: unknown[] = [];
-      tab.engine.watch('progress/get', {}, ({ data }) => seen.push(data?.weightHistory[wireDay(1)]));
+      tab.engine.watch('progress/get', {}, ({ data }) => seen.push(data?.weightHistory[dayAt(1)]));
       await w.time.advance(500);
       w.network.fate = (direction, channel) => ({
         latency: direction === 'down' && channel === 'progress' ? late : 20,
       });
       void tab.engine.refresh('progress/get', {});
-      void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+      void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
       await w.time.advance(10_000);
       const since = seen.slice(seen.indexOf(80_000));
       expect(since.length).toBeGreaterThan(0);
@@ -160,9 +160,9 @@ describe('a cached query', () => {
       latency: direction === 'down' && channel === 'progress' && !('op' in (message as object)) ? 1_000 : 20,
     });
     const seen: unknown[] = [];
-    slow.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[wireDay(1)]));
+    slow.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[dayAt(1)]));
     await w.time.advance(100);
-    void other.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void other.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(500);
     expect(w.server.person(1).history).toHaveLength(1);
     expect(seen).toEqual([]);
@@ -176,7 +176,7 @@ describe('a cached query', () => {
     await progressSeen(w, tab);
     // Confirmed, but no answer counts it yet.
     w.server.meddle = (name) => (name === 'progress/get' ? 'silent' : undefined);
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(1_000);
     expect(w.server.person(1).history).toHaveLength(1);
     const person = w.server.person(1);
@@ -189,7 +189,7 @@ describe('a cached query', () => {
     w.network.cut();
     await w.time.advance(60_000);
     expect(w.server.person(1).history).toHaveLength(1);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_000 });
   });
 
   it('of one customer is never shown to the next', async () => {
@@ -201,7 +201,7 @@ describe('a cached query', () => {
     const seen: unknown[] = [];
     tab.engine.watch('progress/get', {}, ({ data }) => seen.push(data?.weightHistory));
     await w.time.advance(1_000);
-    expect(seen.at(-1)).toEqual({ [wireDay(1)]: 70_000 });
+    expect(seen.at(-1)).toEqual({ [dayAt(1)]: 70_000 });
     await Promise.all([tab.engine.signOut('keep'), w.time.advance(2_000)]);
     expect(seen.at(-1)).toBeUndefined();
     await signIn(w, tab, 2);
@@ -220,13 +220,13 @@ describe('a cached query', () => {
     w.network.up = false;
     w.network.cut();
     const before = told;
-    const saving = tab.engine.send('progress/set', { date: wireDay(1), weight: 81_000 });
+    const saving = tab.engine.send('progress/set', { date: dayAt(1), weight: 81_000 });
     const [result] = await Promise.all([saving.then(({ ok }) => ({ ok, told })), w.time.advance(0)]);
     expect(result).toEqual({ ok: true, told: before });
     expect(seen).toEqual({});
     await w.time.advance(100);
     expect(told).toBe(before + 1);
-    expect(seen).toEqual({ [wireDay(1)]: 81_000 });
+    expect(seen).toEqual({ [dayAt(1)]: 81_000 });
   });
 });
 
@@ -257,7 +257,7 @@ describe('the clock', () => {
       [-48, 80_003],
     ] as const) {
       w.browser.skew = hours * 3_600_000;
-      void tab.engine.send('progress/set', { date: wireDay(1), weight });
+      void tab.engine.send('progress/set', { date: dayAt(1), weight });
       await w.time.advance(1_000);
     }
     w.browser.skew = 0;
@@ -267,6 +267,6 @@ describe('the clock', () => {
     expect(new Set(times).size).toBe(3);
     w.network.up = true;
     await w.time.advance(60_000);
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_003 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_003 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ describe('a phone’s clock that is turned 48 hours ahead without a network', ()
     const w = world();
     const tab = await away(w);
     w.browser.skew = 2 * DAY;
-    await Promise.all([tab.engine.send('progress/set', { date: wireDay(20), weight: 80_000 }), w.time.advance(100)]);
+    await Promise.all([tab.engine.send('progress/set', { date: dayAt(20), weight: 80_000 }), w.time.advance(100)]);
     w.network.up = true;
     await w.time.advance(30_000);
     const { phone, heard } = wrongBy(w, tab);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, signIn, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
 const ended = ({ engine }: Context) => {
@@ -14,7 +14,7 @@ const away = async (w: World): Promise<Context> => {
   const page = await w.signedIn();
   w.network.up = false;
   w.network.cut();
-  await Promise.all([page.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(100)]);
+  await Promise.all([page.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }), w.time.advance(100)]);
   return page;
 };
 
@@ -64,7 +64,7 @@ describe('a session that was ended elsewhere', () => {
     expect(ended(second)).toEqual({ state: 'signedIn', why: null });
   });
 
-  it('is noticed by the worker while no page is open: the next start says why, until somebody signs in', async () => {
+  it('is noticed by the worker while no page is open: the next start says why, until a customer signs in', async () => {
     const w = world();
     (await away(w)).kill();
     w.server.endSessionsElsewhere(1);
@@ -104,7 +104,7 @@ describe('a customer who has left for good on another device', () => {
       request.addEventListener('success', () => resolve(request.result));
     });
     let rows = 0;
-    for (const name of ['outbox', 'attention', 'drafts', 'snapshots', 'files']) {
+    for (const name of ['outbox', 'attention', 'drafts', 'snapshots', 'blobs']) {
       const request = database.transaction(name).objectStore(name).count();
       rows += await new Promise<number>((resolve) =>
         request.addEventListener('success', () => resolve(request.result)),
@@ -114,7 +114,11 @@ describe('a customer who has left for good on another device', () => {
     return rows;
   };
   const begun = (w: World, page: Context) =>
-    Promise.all([page.engine.drafts.set('uploads', [{ data: 'a medical document' }]), w.time.advance(100)]);
+    Promise.all([
+      page.engine.drafts.set('profile', { height: '180' }),
+      page.engine.files.put({ kind: 'upload', key: 'a', mime: 'application/pdf', bytes: new ArrayBuffer(4) }),
+      w.time.advance(100),
+    ]);
   const erased = { state: 'signedOut', why: 'erased' };
 
   it('leaves nothing on this one: what waits and what was begun goes with the session', async () => {

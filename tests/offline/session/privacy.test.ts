@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { importSecret, seal, unseal } from '../../../src/offline/store/crypto.ts';
 import type { Crypto } from '../../../src/offline/env/env.ts';
-import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 import { atRest } from '../../support/offline/virtual-time.ts';
 
 const real = webcrypto as unknown as Crypto;
@@ -75,7 +75,7 @@ describe('what lies on the device', () => {
     tab.engine.watch('progress/get', {}, ({ data }) => (seen = data));
     await until(w, () => seen !== undefined);
     let stored = false;
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 87_654 }).then(() => (stored = true));
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 87_654 }).then(() => (stored = true));
     await until(w, () => stored);
     await until(w, () => w.server.person(1).history.length === 1);
     const text = await dump(w);
@@ -110,7 +110,7 @@ describe('a session', () => {
     w.network.up = false;
     w.network.cut();
     await w.time.advance(100);
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(100);
     tab.kill();
     const offline = await w.tab();
@@ -143,7 +143,7 @@ describe('a session', () => {
     await w.time.advance(30_000);
     expect(tab.engine.session().state).toBe('signedIn');
     w.server.meddle = undefined;
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: -1 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: -1 });
     w.server.endSessions(1);
     await w.time.advance(30_000);
     expect(tab.engine.session()).toMatchObject({ state: 'signedOut', ended: 'expired' });
@@ -182,13 +182,13 @@ describe('a session', () => {
     expect(await dump(w)).not.toContain('progress/get');
     expect(tab.engine.session().state).toBe('signedOut');
     const [saved] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }),
       w.time.advance(1_000),
     ]);
     expect(saved).toEqual({ ok: false, reason: 'signed_out' });
   });
 
-  it('that another tab began for somebody else: no tab shows a name above what goes to another customer', async () => {
+  it('that another tab began for another customer: no tab shows a name above entries that go to the other one', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn();
     const frozen = await w.tab();
@@ -236,7 +236,7 @@ describe('a session', () => {
     };
     await signIn(w, tab);
     expect(tab.engine.session()).toMatchObject({ state: 'signedIn', persistent: false, checked: true });
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(5_000);
     expect(w.server.person(1).history).toHaveLength(1);
     expect(await dump(w)).not.toContain('secret');
@@ -250,7 +250,7 @@ describe('a session', () => {
     w.network.up = false;
     w.network.cut();
     await w.time.advance(100);
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(100);
     const [kept] = await Promise.all([tab.engine.signOut('send'), w.time.advance(30_000)]);
     expect(kept).toEqual({ done: false, left: 1 });
@@ -263,7 +263,7 @@ describe('a session', () => {
     w.network.up = false;
     w.network.cut();
     await w.time.advance(100);
-    void tab.engine.send('progress/set', { date: wireDay(2), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(2), weight: 80_000 });
     await w.time.advance(100);
     await Promise.all([tab.engine.signOut('delete'), w.time.advance(30_000)]);
     w.network.up = true;
@@ -281,7 +281,7 @@ it('a sign-out that another tab was faster with is done, and its entries are kep
   w.network.up = false;
   w.network.cut();
   await w.time.advance(100);
-  void first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+  void first.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
   await w.time.advance(100);
   // Both are pressed in the same moment.
   const [one, other] = await Promise.all([

@@ -13,6 +13,24 @@ const heardBy = (w: World) => {
   };
   return (name: string) => asked.filter((each) => each.name === name).map(({ data }) => data);
 };
+/** Changes every public row on the device. */
+const changeRows = async (w: World, change: (row: Record<string, unknown>) => object): Promise<void> => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = w.browser.database().open('sufra');
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const store = database.transaction('public', 'readwrite').objectStore('public');
+  const request = store.getAll();
+  const rows = await new Promise<Record<string, unknown>[]>((resolve) =>
+    request.addEventListener('success', () => resolve(request.result)),
+  );
+  await Promise.all(
+    rows.map(
+      (row) => new Promise((resolve) => store.put(change(row)).addEventListener('success', () => resolve(undefined))),
+    ),
+  );
+  database.close();
+};
 const signOutNotice = (browserId: string) => ({ type: 'logoutOk', data: { browserId } });
 
 describe('a session on this device', () => {
@@ -223,6 +241,28 @@ describe('what the shell loads', () => {
     await w.time.advance(10 * 60_000);
     await look();
     expect(heard('get_arrays/get')[1]).toEqual({ ...request, have: lists.versions });
+  });
+
+  it('is shown from what an older app has kept, and asked for whole: that app dropped the fields it did not know — CAT-023', async () => {
+    const w = world();
+    w.server.open = { 'get_arrays/get': lists };
+    const request = { type: [...arrays.type], language: arrays.language };
+    const older = await w.tab();
+    await Promise.all([older.engine.refresh('get_arrays/get', request), w.time.advance(500)]);
+    older.kill();
+    await changeRows(w, ({ fields: _fields, ...row }) => row);
+    const heard = heardBy(w);
+    w.network.up = false;
+    const tab = await w.tab();
+    const [{ data }] = await Promise.all([tab.engine.held('get_arrays/get', request), w.time.advance(500)]);
+    expect(data).toMatchObject({ versions: lists.versions });
+    w.network.up = true;
+    tab.engine.hint('online');
+    await w.time.advance(10_000);
+    const ask = () => Promise.all([tab.engine.refresh('get_arrays/get', request), w.time.advance(500)]);
+    await ask();
+    await ask();
+    expect(heard('get_arrays/get').map(({ have }) => have)).toEqual([{}, lists.versions]);
   });
 
   it('is asked for and shown in the language that is spoken, also when that changes a moment later', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, world } from '../../support/offline/offline-world.ts';
 
 describe('a lost connection to IndexedDB', () => {
   it('is reopened, and an entry that was being stored is stored', async () => {
@@ -8,13 +8,13 @@ describe('a lost connection to IndexedDB', () => {
       const w = world();
       const tab = await w.signedIn();
       await progressSeen(w, tab);
-      const sending = tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 + steps });
+      const sending = tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 + steps });
       for (let step = 0; step < steps; step += 1) await new Promise<void>((resolve) => setImmediate(resolve));
       tab.store.loseConnections();
       const [result] = await Promise.all([sending, w.time.advance(10_000)]);
       expect(result.ok).toBe(true);
       expect(w.server.person(1).history).toHaveLength(1);
-      expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_000 + steps });
+      expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_000 + steps });
     }
   });
 
@@ -23,14 +23,14 @@ describe('a lost connection to IndexedDB', () => {
     const tab = await w.signedIn();
     await progressSeen(w, tab);
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = w.browser.database().open('sufra', 3);
+      const request = w.browser.database().open('sufra', 100);
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore('later'));
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error));
       request.addEventListener('blocked', () => reject(new Error('the older tab did not give way')));
     });
     const [result] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(2), weight: 81_000 }),
+      tab.engine.send('progress/set', { date: dayAt(2), weight: 81_000 }),
       w.time.advance(5_000),
     ]);
     expect(result.ok).toBe(true);

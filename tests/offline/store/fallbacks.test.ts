@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { signIn, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, signIn, world } from '../../support/offline/offline-world.ts';
 import { uuid7 } from '../../../src/offline/env/identifiers.ts';
 
 describe('a visitor', () => {
@@ -31,7 +31,7 @@ describe('a clock that is turned', () => {
     w.network.cut();
     w.browser.skew = -10 * 365 * 86_400_000;
     const [result] = await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }),
       w.time.advance(10),
     ]);
     if (!result.ok) throw new Error(result.reason);
@@ -96,7 +96,7 @@ describe('two tabs', () => {
     await w.time.advance(1_000);
     await started;
     await signIn(w, second, 2);
-    await Promise.all([first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(2_000)]);
+    await Promise.all([first.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }), w.time.advance(2_000)]);
     expect(first.engine.session().user?.user_id).not.toBe(1);
     second.kill();
     const third = await w.tab();
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     const second = await w.tab();
     await signIn(w, second, 2);
     const [result] = await Promise.all([
-      first.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }),
+      first.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }),
       w.time.advance(2_000),
     ]);
     expect(result).toMatchObject({ ok: false });
@@ -130,13 +130,10 @@ describe('two tabs', () => {
     const w = world();
     const tab = await w.signedIn();
     await w.tab();
-    await Promise.all([tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(2_000)]);
+    await Promise.all([tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }), w.time.advance(2_000)]);
     w.network.up = false;
     w.network.cut();
-    await Promise.all([
-      tab.engine.send('progress/set', { date: wireDay(2), weight: 80_001 }),
-      w.time.advance(3_600_000),
-    ]);
+    await Promise.all([tab.engine.send('progress/set', { date: dayAt(2), weight: 80_001 }), w.time.advance(3_600_000)]);
     const before = w.browser.locks.stolen();
     w.network.up = true;
     for (const { engine } of w.browser.contexts) engine.hint('online');
@@ -150,7 +147,7 @@ describe('two tabs', () => {
     const tab = await w.signedIn();
     w.network.up = false;
     w.network.cut();
-    await Promise.all([tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 }), w.time.advance(100)]);
+    await Promise.all([tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 }), w.time.advance(100)]);
     tab.kill();
     w.network.up = true;
     const worker = await w.tab('worker');

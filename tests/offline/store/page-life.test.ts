@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, wireDay, world } from '../../support/offline/offline-world.ts';
 
-const entry = { date: wireDay(1), weight: 80_000 };
+const entry = { date: dayAt(1), weight: 80_000 };
 const macrotask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a page that the browser keeps for Back or freezes', () => {
@@ -84,7 +84,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     tab.engine.resume();
     await w.time.advance(2_000);
     expect(tab.engine.connectivity()).toBe('online');
-    expect(seen).toEqual({ [wireDay(2)]: 71_000 });
+    expect(seen).toEqual({ [dayAt(2)]: 71_000 });
   });
 
   it('tells its screens nothing of the socket that it closed', async () => {
@@ -167,7 +167,7 @@ describe('a store that does not answer', () => {
     const again = tab.engine.send('progress/set', entry);
     await w.time.advance(1_000);
     expect(await again).toMatchObject({ ok: true });
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 80_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_000 });
     expect(w.server.person(1).history).toHaveLength(1);
     tab.kill();
     const next = await w.tab();

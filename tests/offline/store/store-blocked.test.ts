@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
 /** As where the browser's settings block this site's storage: opening it throws, and so does the mere look at it. */
@@ -13,7 +13,7 @@ const signedIn = async (w: World): Promise<Context> => {
   return tab;
 };
 const save = async (w: World, { engine }: Context, weight: number, ms = 1_000) => {
-  const [result] = await Promise.all([engine.send('progress/set', { date: wireDay(1), weight }), w.time.advance(ms)]);
+  const [result] = await Promise.all([engine.send('progress/set', { date: dayAt(1), weight }), w.time.advance(ms)]);
   return result;
 };
 const STARTED = 'the device store cannot be used: SecurityError storage is blocked';
@@ -31,7 +31,7 @@ describe('a browser that blocks its store', () => {
     w.server
       .person(1)
       .daily.set(`weight ${wireDay(1)}`, { value: 70_000, editedAt: 1, dev: 'other', seq: 1, source: 'manual' });
-    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [wireDay(1)]: 70_000 });
+    expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 70_000 });
     tab.engine.hint('visible');
     await w.time.advance(1_000);
     expect(tab.engine.session().state).toBe('signedIn');
@@ -47,7 +47,7 @@ describe('a browser that blocks its store', () => {
     tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
     await w.time.advance(500);
     expect(await save(w, tab, 80_000)).toMatchObject({ ok: true, ids: [], editedAt: expect.any(Number) });
-    expect(seen).toEqual({ [wireDay(1)]: 80_000 });
+    expect(seen).toEqual({ [dayAt(1)]: 80_000 });
     expect(await tab.engine.unsent()).toBe(0);
     const [kept] = w.server.person(1).history;
     // Without a device's name and edit time: the server dates it by its own clock.
@@ -94,7 +94,8 @@ describe('a browser that blocks its store', () => {
   it('holds no file, and takes none, without a fault', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
-    await tab.engine.files.put('avatar', new ArrayBuffer(4), 'image/webp', '1');
+    const put = tab.engine.files.put({ kind: 'copy', key: 'avatar', mime: 'image/webp', bytes: new ArrayBuffer(4) });
+    expect(await put).toEqual({ ok: false, reason: 'full' });
     expect(await tab.engine.files.get('avatar')).toBeUndefined();
   });
 
@@ -104,7 +105,7 @@ describe('a browser that blocks its store', () => {
     w.network.cut();
     await w.time.advance(10);
     // It waits for the connection, and the next customer's comes first.
-    const saving = tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    const saving = tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await signIn(w, tab, 2);
     const [result] = await Promise.all([saving, w.time.advance(30_000)]);
     expect(result.ok).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Context } from '../../support/offline/virtual-browser.ts';
-import { progressSeen, wireDay, world, type World } from '../../support/offline/offline-world.ts';
+import { dayAt, progressSeen, world, type World } from '../../support/offline/offline-world.ts';
 
 /** A signed-in page without a network, on which so many entries wait. */
 const pageWithEntries = async (w: World, count: number): Promise<Context> => {
@@ -10,13 +10,13 @@ const pageWithEntries = async (w: World, count: number): Promise<Context> => {
   w.network.cut();
   await w.time.advance(1_000);
   for (let index = 1; index <= count; index += 1) {
-    void page.engine.send('progress/set', { date: wireDay(index), weight: 80_000 });
+    void page.engine.send('progress/set', { date: dayAt(index), weight: 80_000 });
     await w.time.advance(1_000);
   }
   return page;
 };
 
-/** The browser throws IndexedDB away while the page stands. */
+/** The browser deletes IndexedDB while the page is open. */
 const throwAway = (w: World, page: Context): void => {
   w.browser.loseStore();
   page.store.useFactory(w.browser.database());
@@ -52,7 +52,7 @@ const startWorker = (w: World): Promise<unknown> => {
 };
 
 describe('a store that is thrown away under a running app', () => {
-  it('is told by the open page, also when nobody touches it', async () => {
+  it('is told by the open page, also without a touch', async () => {
     const w = world();
     const page = await pageWithEntries(w, 3);
     let told = 0;
@@ -120,7 +120,7 @@ describe('a store that is thrown away under a running app', () => {
     // Without a word of the browser: only the write finds out.
     page.store.forgetConnections();
     const [result] = await Promise.all([
-      page.engine.send('progress/set', { date: wireDay(9), weight: 81_000 }),
+      page.engine.send('progress/set', { date: dayAt(9), weight: 81_000 }),
       w.time.advance(2_000),
     ]);
     expect(result).toEqual({ ok: false, reason: 'signed_out' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { signIn, START, wireDay, world } from '../../support/offline/offline-world.ts';
+import { dayAt, signIn, START, world } from '../../support/offline/offline-world.ts';
 
 describe('a browser that throws IndexedDB away', () => {
   it('tells how many unsent entries went with it and from when, until the customer has seen it', async () => {
@@ -11,7 +11,7 @@ describe('a browser that throws IndexedDB away', () => {
     await w.time.advance(1_000);
     const saved = w.time.now();
     for (const index of [1, 2, 3]) {
-      void tab.engine.send('progress/set', { date: wireDay(index), weight: 80_000 });
+      void tab.engine.send('progress/set', { date: dayAt(index), weight: 80_000 });
       await w.time.advance(60_000);
     }
     tab.kill();
@@ -30,21 +30,21 @@ describe('a browser that throws IndexedDB away', () => {
   it('keeps the name of the device and never gives a sequence number twice', async () => {
     const w = world();
     const tab = await w.signedIn();
-    void tab.engine.send('progress/set', { date: wireDay(1), weight: 80_000 });
+    void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(5_000);
     tab.kill();
     w.browser.loseStore();
     const next = await w.tab();
     expect(await next.engine.loss()).toBeNull();
     await signIn(w, next);
-    void next.engine.send('progress/set', { date: wireDay(1), weight: 81_000 });
+    void next.engine.send('progress/set', { date: dayAt(1), weight: 81_000 });
     await w.time.advance(5_000);
     const [before, after] = w.server.person(1).history.map(({ op }) => op!);
     expect(after!.dev).toBe(before!.dev);
     expect(after!.seq).toBeGreaterThan(before!.seq);
   });
 
-  it('is told of by the server to the customer whose entries they were, and to nobody else on the device', async () => {
+  it('is told by the server to the customer whose entries were lost, and to no other on the device', async () => {
     const w = world();
     const tab = await w.signedIn();
     const oldest = START - 60_000;

@@ -148,7 +148,7 @@ describe('guessing passwords', () => {
 });
 
 describe('profile/guestplanRequest', () => {
-  it('reaches the team as plain text, from nobody’s account — CAL-039, ERR-021, HOM-013', async () => {
+  it('reaches the team as plain text, without an account — CAL-039, ERR-021, HOM-013', async () => {
     const client = await connectClient(server.url);
     const data = { email: 'Guest@Example.com', name: '<b>Omar</b>', phone: '050 1' };
     expect(await client.ask('profile', { type: 'guestplanRequest', data })).toMatchObject({

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { dishes } from '../../../server/catalogue/dishes.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient, startTestServer } from '../../support/server/server.ts';
+
+const { dishes } = catalogue;
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -116,7 +118,7 @@ describe('another customer', () => {
     const client = await signInClient(server.url, 'new@demo.test');
     for (const key of ['user_id', 'userId']) {
       const other = await client.ask(channel, { type, data: { ...data, [key]: client.user.user_id + 1 } });
-      // A message that does not know the spelling calls it malformed; none of them answers for somebody else.
+      // A message without this spelling is malformed; none of them answers for another customer.
       expect(['forbidden', 'bad_request']).toContain((other.data as { code?: string }).code);
     }
     client.close();

@@ -6,14 +6,16 @@ import { orders } from '../../../server/db/schema/plans.ts';
 import { measurements } from '../../../server/db/schema/progress.ts';
 import { consents } from '../../../server/db/schema/rights.ts';
 import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
-import { privacyPolicy } from '../../../server/reference/pages/privacy-policy.ts';
-import { refunds } from '../../../server/reference/pages/refunds.ts';
-import { terms } from '../../../server/reference/pages/terms.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { place } from '../../support/server/paying.ts';
 import { registration } from '../../support/server/registration.ts';
 import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
+
+const terms = catalogue.pageByAlias.get('terms')!;
+const refunds = catalogue.pageByAlias.get('refunds')!;
+const privacyPolicy = catalogue.pageByAlias.get('privacy-policy')!;
 
 const DAY = Date.parse('2026-11-01T00:00:00Z') / 1000;
 
@@ -101,7 +103,7 @@ describe('consents', () => {
     expect(await set(client, 'everything', true)).toMatchObject({ data: { code: 'bad_request' } });
   });
 
-  it('to body data taken back: nothing of the body is stored, and what stands may still be taken away — XTR-004', async () => {
+  it('to body data taken back: nothing of the body is stored, and stored data may still be deleted — XTR-004', async () => {
     const client = await demo('active@demo.test');
     const userId = client.user.user_id;
     await server.services.database.withTransaction((tx) =>
@@ -214,7 +216,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('raise nothing when they say again what stands', async () => {
+  it('raise nothing when they repeat the current state', async () => {
     const client = await demo('arabic@demo.test');
     const rev = async () =>
       (await read((tx) => tx.select({ rev: users.rev }).from(users).where(eq(users.id, client.user.user_id))))[0]!.rev;

@@ -9,7 +9,7 @@ import { settings } from '../../../server/db/schema/upkeep.ts';
 import { rewardReferrers } from '../../../server/jobs/reward-referrers.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
 import { signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const work = <T>(does: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
   server.services.database.withTransaction(does);
-const creditOf = async (client: TestClient): Promise<Reply<'account/credit'>> => {
+const creditOf = async (client: TestClient): Promise<WiredReply<'account/credit'>> => {
   const reply = await client.ask('account', { type: 'credit', data: {} });
   expect(reply.type).toBe('creditOk');
-  return reply.data as Reply<'account/credit'>;
+  return reply.data as WiredReply<'account/credit'>;
 };
 const buyer = async (): Promise<SignedInBuyer> => {
   const client = await signInBuyer(server);
@@ -43,7 +43,7 @@ const paid = async (client: SignedInBuyer): Promise<void> => {
 };
 
 describe('the credit of a customer', () => {
-  it('is the vouchers of their own, in fils and percent, and a link that somebody else can sign up by', async () => {
+  it('is the customer’s own vouchers, in fils and percent, and a link that a friend can sign up by', async () => {
     const client = await signInClient(server.url, 'active@demo.test');
     open.push(client);
     const { vouchers: own, uses, referral } = await creditOf(client);
@@ -54,7 +54,7 @@ describe('the credit of a customer', () => {
     expect(known).toMatchObject({ type: 'checkRefOk', data: { refId: token } });
   });
 
-  it('names what an order used, keeps what is left as a voucher of its own, and shows nobody else’s', async () => {
+  it('names what an order used, keeps what is left as a voucher of its own, and shows no other customer’s', async () => {
     const client = await buyer();
     const { userId, checkoutId } = client;
     await work((tx) =>
@@ -117,7 +117,7 @@ describe('a friend who joined by a customer’s link', () => {
     (await creditOf(client)).vouchers.filter(({ origin }) => origin === 'referral');
   const orderOf = async (client: SignedInBuyer): Promise<number> =>
     (await work((tx) => tx.select().from(orders).where(eq(orders.checkoutId, client.checkoutId))))[0]!.id;
-  /** As it stands when so many days of the plan are behind and so many ahead. */
+  /** The plan with so many days behind and so many ahead. */
   const deliver = (orderId: number, behind: number, ahead: number) =>
     work(async (tx) => {
       const today = dayAt(server.services.clock.now(), 'UTC');

@@ -83,7 +83,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
         const { reply, erased, left, found, steps } = await held.ask(name, who, request, hold);
         const facts = `${JSON.stringify(hold)} of ${steps.join(', ')}: ${JSON.stringify(reply).slice(0, 300)}`;
         if (codeOf(erased!) === 'conflict') {
-          // Whoever is paying at this moment is not erased.
+          // A customer with a payment under way is not erased.
           expect(messages[name].channel === 'mobile_checkout' || name.startsWith('order/pay'), facts).toBe(true);
           continue;
         }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import * as accounts from '../../../server/db/schema/accounts.ts';
 import * as checkoutTables from '../../../server/db/schema/checkout.ts';
-import * as community from '../../../server/db/schema/community.ts';
+import * as community from '../../../server/db/schema/blog-and-forum.ts';
 import * as deliveries from '../../../server/db/schema/deliveries.ts';
 import * as fileTables from '../../../server/db/schema/files.ts';
 import * as plans from '../../../server/db/schema/plans.ts';
@@ -49,7 +49,7 @@ const demo = async (email: string): Promise<SignedIn> => {
   return client;
 };
 
-/** Where any of these values stands, as table.column, whatever its type. */
+/** Where the database holds any of these values, as table.column, whatever its type. */
 const places = async (values: readonly string[]): Promise<string[]> =>
   write(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
@@ -66,7 +66,7 @@ const places = async (values: readonly string[]): Promise<string[]> =>
     return found;
   });
 
-/** A customer who has left something in every corner, with words that stand nowhere else. */
+/** A customer with data in every table, in words that are used nowhere else. */
 const everywhere = async () => {
   const email = 'layla.vanishing@example.com';
   const former = 'layla.former.vanishing@example.com';
@@ -247,7 +247,7 @@ describe('erasing an account', () => {
     expect(row).toMatchObject({ passwordHash: null, firstName: '', phone: '', erasedAt: expect.any(Number) });
   });
 
-  it('keeps reviews and discussions under nobody’s name where the customer wishes that — XTR-002', async () => {
+  it('keeps reviews and discussions without a name where the customer wishes that — XTR-002', async () => {
     const client = await demo('renewed@demo.test');
     const userId = client.user.user_id;
     const now = server.services.clock.now();

@@ -82,7 +82,7 @@ describe('login/otp', () => {
       expect(await ask(limited, 'otp', phone('501000000'), `BROWSER${at}`)).toMatchObject({ type: 'otpOk' });
     expect(await ask(limited, 'otp', phone('501000000'), 'BROWSER4')).toMatchObject({
       type: 'otpErr',
-      data: { code: 'rate_limited', message: 'Too many codes were asked for. Please try again later.' },
+      data: { code: 'rate_limited', message: 'You have asked for too many codes. Please try again later.' },
     });
     for (let at = 1; at < 20; at += 1)
       expect(await ask(limited, 'otp', phone(`5010000${String(at).padStart(2, '0')}`))).toMatchObject({
@@ -155,7 +155,7 @@ describe('login/otpverify', () => {
     expect(retryAfter).toBeLessThanOrEqual(86_400_000);
   });
 
-  it('lets nobody use up the tries of a contact whose code went to another browser', async () => {
+  it('counts wrong codes of other browsers apart from the contact’s own', async () => {
     const data = phone('501110004');
     await send(data);
     for (let at = 0; at < 8; at += 1)

@@ -47,7 +47,7 @@ const { password: _, ...details } = registration('sara@example.com', { first_nam
 const ticketIn = (reply: { data?: unknown }): string => (reply.data as { ticket: string }).ticket;
 
 describe('signing in with Google', () => {
-  it('gives somebody new a ticket, opens the account with it and knows them the next time — AUT-005, CAL-018, CAL-019, CAL-029, CAL-030', async () => {
+  it('gives a new person a ticket, opens the account with it and knows them the next time — AUT-005, CAL-018, CAL-019, CAL-029, CAL-030', async () => {
     const first = await google('signed-in', { subject: 'g-1' });
     expect(first).toMatchObject({
       type: 'googleOk',
@@ -164,7 +164,7 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in with Facebook', () => {
-  it('gives somebody new a ticket and knows them the next time; its e-mail proves nothing — CAL-017, CAL-019, CAL-028, CAL-030', async () => {
+  it('gives a new person a ticket and knows them the next time; its e-mail proves nothing — CAL-017, CAL-019, CAL-028, CAL-030', async () => {
     const first = await facebook('signed-in', { subject: '42', email: 'fb@example.com' });
     expect(first).toMatchObject({
       type: 'facebookOk',
@@ -271,7 +271,7 @@ describe('a password link of an account that was opened by Google or Facebook', 
     const { token } = opened.data as { token: string };
     const client = await connectClient(server.url);
     await client.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } });
-    // Nobody knows the password that the server made for it: a code to the address that it has now is the proof.
+    // Its password was generated: a code to its current address is the proof.
     const contact = { validateType: 'email', contact: 'moved-from@example.com', browserId: BROWSER };
     await client.ask('login', { type: 'otp', data: contact });
     const code = (await sentTo(server, 'moved-from@example.com'))[0]!.code!;

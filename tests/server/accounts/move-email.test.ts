@@ -12,7 +12,7 @@ const here = await attackedServer('moves');
 const PASSWORD = 'a calm green morning';
 const DAY_MS = 86_400_000;
 
-/** Somebody who has just signed up, with an address that was proven. */
+/** A customer who has just signed up, with a proven address. */
 const customer = async (email: string, more: object = {}): Promise<TestClient> => {
   const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
   const reply = await client.ask('registration', { type: 'set', data: registration(email, more) });
@@ -44,7 +44,7 @@ const dead = { status: 'err', data: { code: 'expired', message: 'This link is no
 const kept = { status: 'ok', data: { message: 'Your email address stays as it was. All devices were signed out.' } };
 
 describe('a new address', () => {
-  it('counts from its confirmation on: until then it signs nobody in and gets no password link — XTR-042', async () => {
+  it('counts from its confirmation on: until then it signs no one in and gets no password link — XTR-042', async () => {
     const client = await customer('one@example.com');
     await move(client, 'Two@Example.com');
     expect(await signIn('two@example.com')).toBe('wrong_credentials');
@@ -101,7 +101,7 @@ describe('a new address', () => {
     client.close();
   });
 
-  it('stands when one other device alone is signed out', async () => {
+  it('stays when one other device alone is signed out', async () => {
     const client = await customer('one-out@example.com');
     await move(client, 'one-out-two@example.com');
     const other = await connectClient(here.server.url);
@@ -126,7 +126,7 @@ describe('a new address', () => {
     )!;
     expect(await open('email', tokenIn(wished))).toMatchObject({
       status: 'err',
-      data: { code: 'conflict', message: expect.stringContaining('belongs to another account by now') },
+      data: { code: 'conflict', message: expect.stringContaining('Another account now uses') },
     });
     expect(await signIn('late@example.com')).toBe('none');
     client.close();
@@ -175,7 +175,7 @@ describe('the way back to the old address', () => {
     expect(await confirm('thief@example.com')).toMatchObject(dead);
     expect((await sentTo(here.server, 'held@example.com'))[0]).toMatchObject({
       subject: 'Your email address stays as it was',
-      text: expect.stringContaining('it does not open the account any more'),
+      text: expect.stringContaining('it no longer opens the account'),
       links: [expect.stringMatching(/\/restore$/)],
     });
     expect(await restored('held@example.com')).toBe('none');
@@ -257,7 +257,7 @@ describe('the way back to the old address', () => {
     later.close();
   });
 
-  it('keeps the old address free for its owner: nobody signs up with it or moves to it while the link works', async () => {
+  it('keeps the old address free for its owner: no other account signs up with it or moves to it while the link works', async () => {
     const client = await customer('theft@example.com');
     await move(client, 'theft-two@example.com');
     await confirm('theft-two@example.com');
@@ -310,7 +310,7 @@ describe('the way back to the old address', () => {
     await here.write('gone-other@example.com', { email: 'gone@example.com' });
     const refused = {
       status: 'err',
-      data: { code: 'conflict', message: expect.stringContaining('Our team has been told') },
+      data: { code: 'conflict', message: expect.stringContaining('Our team knows about it') },
     };
     expect(await open('email-back', back)).toMatchObject(refused);
     await client.gone;

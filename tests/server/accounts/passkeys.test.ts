@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { relyingParty } from '../../../server/accounts/relying-party.ts';
+import { relyingParty } from '../../../server/accounts/proofs/relying-party.ts';
 import { tickets, users } from '../../../server/db/schema/accounts.ts';
 import { passkeys } from '../../../server/db/schema/rights.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -134,7 +134,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('sign one challenge once, within five minutes, for this page, verified, and never with a counter that stands still — XTR-009', async () => {
+  it('sign one challenge once, within five minutes, for this page, verified, and never with a counter that does not rise — XTR-009', async () => {
     const client = await signedIn('arabic@demo.test');
     const passkey = new SoftwarePasskey();
     const first = await addOptions(client);

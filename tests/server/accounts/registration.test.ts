@@ -192,12 +192,12 @@ describe('a recommendation', () => {
     expect((await rowOf('friend@example.com'))?.referrerId).toBe(active.user.user_id);
   });
 
-  it('of nobody is refused with a sentence; a sign-up with it counts as unrecommended — CAL-024, ERR-019', async () => {
+  it('that belongs to no customer is refused with a sentence; a sign-up with it counts as unrecommended — CAL-024, ERR-019', async () => {
     expect(await visitor.ask('registration', { type: 'checkRef', data: { token: 'nobody' } })).toMatchObject({
       type: 'checkRefErr',
       data: {
         code: 'not_found',
-        message: 'This recommendation is not valid any more. You can sign up without it.',
+        message: 'This recommendation is no longer valid. You can sign up without it.',
       },
     });
     expect(await signUp(registration('alone@example.com', { referer: 'nobody' }))).toMatchObject({ type: 'setOk' });
@@ -225,7 +225,7 @@ describe('confirmation/get', () => {
     expect((await rowOf('confirm@example.com'))!.emailConfirmedAt).toBe(at);
   });
 
-  it('refuses a token that nobody was given, of another kind, too old, or of an address that was left — ERR-005', async () => {
+  it('refuses a token that is unknown, of another kind, too old, or of an address that was left — ERR-005', async () => {
     const invalid = { type: 'get', status: 'err', data: { message: 'This link is not valid.' } };
     await signUp(registration('old@example.com'));
     const token = tokenIn((await mailTo(server, 'old@example.com'))[0]);

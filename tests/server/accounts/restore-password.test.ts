@@ -78,7 +78,7 @@ describe('asking for a password link', () => {
   });
 
   it.runIf(postgres)(
-    'reads no account while it is asked, so its time tells nothing: it answers while nobody can read one',
+    'reads no account while it is asked, so its time tells nothing: it answers while no account can be read',
     async () => {
       const before = (await sentTo(server, 'paused@demo.test')).length;
       const { default: pg } = await import('pg');
@@ -249,7 +249,7 @@ describe('a password link', () => {
       const { text } = await letterTo(email);
       expect(text).toMatch(/no longer sign in[^\n]*Old[^\n]*Gone/);
       expect(text).toMatch(/still sign in[^\n]*Kept/);
-      // Another customer's passkey is nobody else's to name.
+      // Another customer's passkey cannot be named.
       const other = await withPasskeys('renew@demo.test', { Theirs: PROVEN });
       const [theirs] = await withTransaction((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, other)));
       await set(await linkFor(email), 'a calm green night', { keepPasskeys: [theirs!.id] });

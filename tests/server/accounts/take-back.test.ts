@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { copyStands, keepCopy } from '../../../server/accounts/copies.ts';
+import { phoneText } from '../../../src/domain/forms/phone-text.ts';
+import { copyStands, keepCopy } from '../../../server/accounts/personal-data/copies.ts';
 import { tickets } from '../../../server/db/schema/accounts.ts';
 import { passkeys } from '../../../server/db/schema/rights.ts';
 import { profileHistory } from '../../../server/db/schema/upkeep.ts';
@@ -12,7 +13,7 @@ import { connectClient, type TestClient } from '../../support/server/server.ts';
 const here = await attackedServer('taken_back');
 const PASSWORD = 'a calm green morning';
 
-/** Somebody who has just signed up, with an address that was proven. */
+/** A customer who has just signed up, with a proven address. */
 const customer = async (email: string, more: object = {}): Promise<TestClient> => {
   const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
   const reply = await client.ask('registration', { type: 'set', data: registration(email, more) });
@@ -52,7 +53,7 @@ describe('taking the change back', () => {
     const data = { subtype: 'saveSmsInfo', sms: 1, code: await codeTo(client, sms) };
     expect(await client.ask('profile', { type: 'getForDashboard', data })).toMatchObject({ data: { sms: 1 } });
   };
-  /** Puts a number that nobody has yet into the account. Returns its digits. */
+  /** Puts an unused number into the account. Returns its digits. */
   const thiefsPhone = async (client: TestClient): Promise<string> => {
     const phone = `50688${String((thieves += 1)).padStart(4, '0')}`;
     const reply = await save(client, { phone, whatsUpnumber: phone, password: PASSWORD });
@@ -93,7 +94,7 @@ describe('taking the change back', () => {
       expect(await database((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, before.id)))).toEqual([]);
       expect(await statusOf(url)).toBe(404);
       const { text } = (await sentTo(here.server, email))[0]!;
-      expect(text).toContain(phone);
+      expect(text).toContain(phoneText(`+971 ${phone}`));
       for (const words of ['Two-step sign-in is off again', 'Thief’s key', 'private calendar', 'look at your profile'])
         expect(text).toContain(words);
       expect(await restored(email)).toBe('none');
@@ -154,7 +155,9 @@ describe('taking the change back', () => {
     const { id } = await here.rowOf(email);
     await move(client, `new-${email}`);
     await confirm(`new-${email}`);
-    const token = await database((tx) => keepCopy(tx, here.server.services.clock.now(), id, '{}'));
+    const token = await database((tx) =>
+      keepCopy(tx, here.server.services.clock.now(), here.server.services.seal, id, '{}'),
+    );
     const stood = await database((tx) => copyStands(tx, here.server.services.clock.now(), token));
     expect(await keep(email)).toMatchObject(kept);
     const stands = await database((tx) => copyStands(tx, here.server.services.clock.now(), token));

@@ -5,6 +5,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { archives } from '../../../server/db/schema/rights.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
+import { jobsDone } from '../../support/server/jobs-done.ts';
 import { mailTo } from '../../support/server/registration.ts';
 import { readZip } from '../../support/server/read-zip.ts';
 import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
@@ -36,6 +37,25 @@ describe('a copy of everything', () => {
     return { client, link: mails.find(({ links }) => links[0]?.includes('/files/copy/'))!.links[0]! };
   };
 
+  it('asked for five times under one id is put together and mailed once — XTR-001', async () => {
+    const client = await signInClient(server.url, 'customfit@demo.test');
+    open.push(client);
+    const links = async () =>
+      (await mailTo(server, 'customfit@demo.test', 0)).filter(({ links: [link] }) => link?.includes('/files/copy/'));
+    const id = crypto.randomUUID();
+    const ask = () => client.ask('account', { type: 'export', data: {}, id });
+    const first = await ask();
+    expect(first.type).toBe('exportOk');
+    for (const reply of await Promise.all(Array.from({ length: 4 }, ask)))
+      expect([reply.type, reply.data]).toEqual(['exportOk', first.data]);
+    await jobsDone(server, 'prepare-copy');
+    expect(await links()).toHaveLength(1);
+    // Under another id it is asked for anew.
+    expect((await client.ask('account', { type: 'export', data: {}, id: crypto.randomUUID() })).type).toBe('exportOk');
+    await jobsDone(server, 'prepare-copy');
+    expect(await links()).toHaveLength(2);
+  });
+
   it('comes by mail as one archive with readable JSON and the files, and its link works once — XTR-001', async () => {
     await write(async (tx) => {
       const [person] = await tx.select().from(users).where(eq(users.email, 'active@demo.test'));
@@ -47,7 +67,7 @@ describe('a copy of everything', () => {
       ]);
     });
     const { client, link } = await linkFor('active@demo.test');
-    // Whoever only looks, as mail readers do, spends nothing.
+    // A preview, as mail programs make one, does not use the link up.
     for (let at = 0; at < 2; at += 1) {
       const looked = await fetch(link, { method: 'HEAD' });
       expect([looked.status, looked.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -77,7 +97,7 @@ describe('a copy of everything', () => {
     expect(names.map((name) => held.get(name)!.toString())).not.toContain('gone');
 
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(410);
-    // Written down once the last byte is out, which whoever fetched it need not wait for.
+    // Stored after the last byte was sent, which the client need not wait for.
     const kept = () =>
       write((tx) => tx.$count(archives, and(eq(archives.userId, client.user.user_id), isNotNull(archives.content))));
     await expect.poll(kept).toBe(0);

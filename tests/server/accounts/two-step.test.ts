@@ -37,7 +37,7 @@ describe('two-step sign-in', () => {
     expect(await save(client, 1, first)).toMatchObject({ type: 'saveSmsInfoOk', data: { sms: 1 } });
     expect(await dashboard(client, 'getSmsInfo')).toMatchObject({ data: { sms: 1 } });
     expect((await sentTo(here.server, email))[0]!.subject).toBe('Two-step sign-in is on');
-    // The same request again, whose answer was lost.
+    // The same request again, after its reply was lost.
     expect(await save(client, 1, first)).toMatchObject({ type: 'saveSmsInfoOk', data: { sms: 1 } });
 
     expect(await here.login(email, PASSWORD)).toMatchObject({ type: 'smsOk', data: { expiresIn: 300 } });

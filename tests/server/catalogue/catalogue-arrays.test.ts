@@ -2,13 +2,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { check } from '../../support/catalogue/checked.ts';
+import { smallFolder } from '../../support/catalogue/small-folder.ts';
+import { catalogueOf } from '../../../server/catalogue/catalogue-of.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { arraySchemas } from '../../../src/protocol/reference/reference-arrays.ts';
 
-const address = (id: number, size: string): string => `/dishes/${id}-${size}.webp?v=1`;
-const arrays = toArrays('en', address);
-const arabic = toArrays('ar', address);
+const address = (id: number | string, size: string): string => `/dishes/${id}-${size}.webp?v=1`;
+const arrays = toArrays(catalogue, 'en', address);
+const arabic = toArrays(catalogue, 'ar', address);
 
 describe('the catalogue on the wire', () => {
   const plain = Object.keys(arrays).filter((name) => !name.startsWith('products')) as (keyof typeof arrays)[];
@@ -36,6 +39,38 @@ describe('the catalogue on the wire', () => {
         (a, b) => a - b,
       ),
     ).toEqual([3550, 3750, 4250, 4550]);
+  });
+
+  it('tells what the kitchen wrote of a dish, and leaves out what it did not write — CAT-022, CAT-023', async () => {
+    const { folder } = await check(
+      smallFolder({
+        'dishes.csv': `id,key,meal,title_en,title_ar,text_en,text_ar,protein,carb,fat,ingredients,diets,state,fibre,sugar,saturated,salt,eat_within_days,heating_en,heating_ar
+1,rice,breakfast,Rice,أرز,Rice.,أرز.,10,50,10,rice,32,on,2.5,0,1.2,0.4,0,1 min microwave,دقيقة في الميكروويف
+2,chicken,main,Chicken,دجاج,Chicken.,دجاج.,40,50,10,chicken,32,on,,,,,,Warm it,
+3,hummus,main,Hummus,حمص,Hummus.,حمص.,20,50,10,hummus,32,on,6,,,,2,,
+4,strips,add-on,Strips,شرائح,Strips.,شرائح.,30,0,5,chicken,32,on,,,,,,,
+`,
+      }),
+    );
+    const small = catalogueOf({ ...folder, provider: folder.provider! });
+    const kept = (language: 'en' | 'ar') =>
+      toArrays(small, language, address).products.map(({ id, eat_within_days, heating }) => ({
+        id,
+        ...(eat_within_days !== undefined && { eat_within_days }),
+        ...(heating !== undefined && { heating }),
+      }));
+    expect(kept('en')).toEqual([
+      { id: 1, eat_within_days: 0, heating: '1 min microwave' },
+      { id: 2, heating: 'Warm it' },
+      { id: 3, eat_within_days: 2 },
+      { id: 4 },
+    ]);
+    expect(kept('ar').map(({ heating }) => heating)).toEqual(['دقيقة في الميكروويف', undefined, undefined, undefined]);
+    const full = toArrays(small, 'en', address).productsFull;
+    expect(full[0]).toMatchObject({ fibre: 2_500, sugar: 0, saturated: 1_200, salt: 400 });
+    const facts = ['fibre', 'sugar', 'saturated', 'salt', 'eat_within_days', 'heating'];
+    expect(Object.keys(full[2]!).filter((name) => facts.includes(name))).toEqual(['fibre']);
+    expect(Object.keys(full[3]!).filter((name) => facts.includes(name))).toEqual([]);
   });
 
   it('prices every diet × meal type, breakfast 2200–2800, snacks 1200–1800, add-ons 900–1200', () => {
@@ -104,9 +139,11 @@ describe('the catalogue on the wire', () => {
   });
 
   it('differs between the languages in texts only', () => {
-    expect(arabic.products.map(({ title: _title, ...rest }) => rest)).toEqual(
-      arrays.products.map(({ title: _title, ...rest }) => rest),
+    expect(arabic.products.map(({ title: _title, heating: _heating, ...rest }) => rest)).toEqual(
+      arrays.products.map(({ title: _title, heating: _heating, ...rest }) => rest),
     );
+    for (const [at, { heating }] of arrays.products.entries())
+      expect(arabic.products[at]!.heating).toEqual(heating && expect.stringMatching(/\p{Script=Arabic}/u));
     expect(arabic.products.every(({ title }) => /\p{Script=Arabic}/u.test(title))).toBe(true);
   });
 

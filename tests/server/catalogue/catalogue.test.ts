@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { dietIds } from '../../../server/catalogue/diet-rules.ts';
-import { ingredient, type IngredientKey } from '../../../server/catalogue/ingredients.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { dietIds } from '../../support/diets.ts';
 import { catalogueSchema } from '../../support/server/catalogue-schema.ts';
 import { allergenGroups as group, type AllergenGroup } from '../../../src/domain/menu/allergens.ts';
 
 const { dishes, diets } = catalogue;
 const groups = Object.values(group);
 const mealDishes = dishes.filter(({ meal }) => meal !== 'side');
-const look = ({ picture }: { picture: { vessel: string; items: readonly string[] } }): string =>
-  `${picture.vessel} ${[...picture.items].sort().join(' ')}`;
 const titleOf = ({ title }: { title: { en: string } }): string => title.en;
 const dietOf = (id: number) => dishes.filter((dish) => dish.diets.includes(id));
 
@@ -40,16 +37,6 @@ describe('the catalogue', () => {
     }
   });
 
-  it('composes no two dishes of the same things in the same vessel', () => {
-    const seen = new Map<string, number>();
-    const twins = catalogue.pictured.filter((dish) => {
-      const before = seen.get(look(dish));
-      seen.set(look(dish), dish.id);
-      return before !== undefined;
-    });
-    expect(twins.map(({ id }) => id)).toEqual([]);
-  });
-
   it('serves pork and alcohol in nothing', () => {
     const words = /pork|bacon|ham\b|gelatin|wine(?!gar)|beer|brandy|lard/i;
     expect(catalogue.ingredients.filter(({ title }) => words.test(title.en)).map(({ key }) => key)).toEqual([]);
@@ -57,7 +44,7 @@ describe('the catalogue', () => {
 });
 
 describe('allergens', () => {
-  const holds: readonly (readonly [IngredientKey, readonly AllergenGroup[]])[] = [
+  const holds: readonly (readonly [string, readonly AllergenGroup[]])[] = [
     ['tahini', [group.sesame]],
     ['zaatar', [group.sesame]],
     ['halva', [group.sesame]],
@@ -90,18 +77,18 @@ describe('allergens', () => {
     ['almond-milk', [group.treeNuts]],
   ];
   it.each(holds)('%s holds %j', (key, expected) => {
-    expect(ingredient(key).allergens).toEqual(expect.arrayContaining([...expected]));
+    expect(catalogue.ingredientByKey.get(key)!.allergens).toEqual(expect.arrayContaining([...expected]));
   });
 
   it('finds nothing in plain rice, quinoa, buckwheat and lentils', () => {
     for (const key of ['basmati-rice', 'quinoa', 'buckwheat-flour', 'red-lentils'] as const)
-      expect(ingredient(key).allergens).toEqual([]);
+      expect(catalogue.ingredientByKey.get(key)!.allergens).toEqual([]);
   });
 
   it('lists what a sauce is made of, so that an allergy to cashews alone meets a pesto dish', () => {
-    const pestoDishes = dishes.filter((dish) => dish.listed.includes(ingredient('pesto').id));
+    const pestoDishes = dishes.filter((dish) => dish.listed.includes(catalogue.ingredientByKey.get('pesto')!.id));
     expect(pestoDishes.length).toBeGreaterThan(0);
-    for (const dish of pestoDishes) expect(dish.ingredients).toContain(ingredient('cashews').id);
+    for (const dish of pestoDishes) expect(dish.ingredients).toContain(catalogue.ingredientByKey.get('cashews')!.id);
   });
 
   it('keeps every allergen in at least one dish, so that avoiding it is testable', () => {
@@ -139,7 +126,9 @@ describe('diets', () => {
     const vegan = dietOf(dietIds.vegan);
     expect(vegan.filter(({ sources }) => sources.some((source) => source !== 'legume')).map(titleOf)).toEqual([]);
     expect(vegan.filter(({ allergens }) => allergens.some((one) => animal.includes(one))).map(titleOf)).toEqual([]);
-    expect(vegan.filter(({ ingredients }) => ingredients.includes(ingredient('honey').id)).map(titleOf)).toEqual([]);
+    expect(
+      vegan.filter(({ ingredients }) => ingredients.includes(catalogue.ingredientByKey.get('honey')!.id)).map(titleOf),
+    ).toEqual([]);
   });
 
   it('offers vegetarians no meat, poultry, fish or shellfish', () => {
@@ -174,7 +163,7 @@ describe('diets', () => {
     expect(snacks.filter(({ calories, protein }) => !within(calories, 150, 250) || protein < 10).map(titleOf)).toEqual(
       [],
     );
-    const addOns = dishes.filter(({ meal }) => meal === 'addOn');
+    const addOns = dishes.filter(({ meal }) => meal === 'add-on');
     expect(addOns.filter(({ protein }) => protein < 15).map(titleOf)).toEqual([]);
   });
 

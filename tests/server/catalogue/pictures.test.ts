@@ -1,124 +1,91 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { makePictures, type Pictured } from '../../../scripts/make-pictures.ts';
-import { composePicture } from '../../../scripts/pictures/compose.ts';
-import { limits } from '../../../scripts/pictures/render.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { readPictures } from '../../../server/catalogue/pictures/picture-addresses.ts';
+import { pictureVersion } from '../../../server/catalogue/pictures/picture-version.ts';
+import { postPictureId } from '../../../server/catalogue/pictures/picture-addresses.ts';
+import { reference } from '../../support/catalogue/reference.ts';
+import { shopFrontOf } from '../../../server/reference/shop-front.ts';
 
-const list: readonly Pictured[] = [
-  {
-    id: 1,
-    picture: {
-      vessel: 'plate',
-      ground: 'sand',
-      items: ['rice', 'salmon', 'avocado-slices', 'lemon', 'tomatoes', 'dill'],
-    },
-  },
-  { id: 2, picture: { vessel: 'bowl', ground: 'sage', items: ['coconut-sauce', 'prawns', 'pak-choi', 'lemon'] } },
-  { id: 3, picture: { vessel: 'cup', ground: 'rose', items: ['berry-shake', 'berries'] } },
-  { id: 4, picture: { vessel: 'board', ground: 'sky', items: ['toast', 'hummus', 'egg-halves', '2615'] } },
+const folder = join(import.meta.dirname, '../../../catalogue/pictures');
+/** What a picture may weigh, in bytes: a menu of 31 days has to fit into the phone's cache. */
+const sizes = {
+  preview: { width: 320, height: 240, bytes: 8 * 1024 },
+  image: { width: 800, height: 600, bytes: 30 * 1024 },
+} as const;
+const pictured: readonly (number | string)[] = [
+  ...[...catalogue.dishes, ...catalogue.customFitDishes].map(({ id }) => id),
+  ...reference.blogPosts.map(({ id }) => postPictureId(id)),
 ];
+const landing = basename(shopFrontOf(catalogue, 'en').first!).replace(/\?.*$/, '');
 
-describe('the dish pictures', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sufra-pictures-'));
-    await makePictures(list, folder);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  const bytes = (name: string) => readFile(join(folder, name));
-
-  it('come as preview and image for each dish, and once as fallback', async () => {
-    const expected = [1, 2, 3, 4, 'fallback'].flatMap((id) => [`${id}-image.webp`, `${id}-preview.webp`]);
-    expect((await readdir(folder)).sort()).toEqual([...expected, 'manifest.json'].sort());
+describe('The pictures of the catalogue', () => {
+  it('are a preview and an image for each dish, part and article, the landing’s as AVIF too, and no other file', async () => {
+    const expected = pictured.flatMap((id) => Object.keys(sizes).map((size) => `${id}-${size}.webp`));
+    expect((await readdir(folder)).sort()).toEqual([...expected, landing].sort());
   });
 
-  it('are webp of 320 × 240 within 8 KB and 800 × 600 within 30 KB', async () => {
-    for (const id of [1, 2, 3, 4, 'fallback'])
-      for (const [size, width, height] of [
-        ['preview', 320, 240],
-        ['image', 800, 600],
-      ] as const) {
-        const file = await bytes(`${id}-${size}.webp`);
-        expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height });
-        expect(file.length).toBeLessThanOrEqual(limits[size]);
-      }
+  it.each(Object.entries(sizes))('are WebP of one size and weight: %s', async (size, { width, height, bytes }) => {
+    const wrong: string[] = [];
+    for (const id of pictured) {
+      const file = await readFile(join(folder, `${id}-${size}.webp`));
+      const is = await sharp(file).metadata();
+      if (is.format !== 'webp' || is.width !== width || is.height !== height || file.length > bytes)
+        wrong.push(`${id}: ${is.format} ${is.width} × ${is.height}, ${file.length} bytes`);
+    }
+    expect(wrong).toEqual([]);
   });
 
-  it('are not painted again when nothing changed, and only the changed one otherwise', async () => {
-    const before = await stat(join(folder, '1-image.webp'));
-    expect((await makePictures(list, folder)).painted).toBe(0);
-    const changed = list.map((one) => (one.id === 3 ? { ...one, picture: { ...one.picture, ground: 'mint' } } : one));
-    const { painted, manifest } = await makePictures(changed, folder);
-    expect(painted).toBe(1);
-    expect((await stat(join(folder, '1-image.webp'))).mtimeMs).toBe(before.mtimeMs);
-    const back = await makePictures(list, folder);
-    expect(back.manifest['3']).not.toBe(manifest['3']);
-    expect(back.manifest['1']).toBe(manifest['1']);
+  it('show the landing in fewer bytes', async () => {
+    const file = await readFile(join(folder, landing));
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 800, height: 600 });
+    const whole = await readFile(join(folder, landing.replace('.avif', '.webp')));
+    expect(file.length).toBeLessThan(whole.length * 0.75);
   });
 
-  it('are painted again when a file has gone missing', async () => {
-    await rm(join(folder, '2-preview.webp'));
-    expect((await makePictures(list, folder)).painted).toBe(1);
-    expect((await bytes('2-preview.webp')).length).toBeGreaterThan(1000);
-  });
-
-  it('leave with the dish', async () => {
-    const { manifest } = await makePictures(list.slice(0, 3), folder);
-    expect(manifest['4']).toBeUndefined();
-    expect(await readdir(folder)).not.toContain('4-image.webp');
-    await makePictures(list, folder);
-  });
-
-  it('refuse a ground that does not exist, and a thing that is neither drawn nor an emoji', async () => {
-    const broken = (picture: Pictured['picture']) => makePictures([{ id: 9, picture }], join(folder, 'broken'));
-    await expect(broken({ vessel: 'plate', ground: 'no-such-ground', items: ['salmon'] })).rejects.toThrow(
-      /no ground is called/,
-    );
-    await expect(broken({ vessel: 'plate', ground: 'sand', items: ['no-such-thing'] })).rejects.toThrow(/ENOENT/);
-    await rm(join(folder, 'broken'), { recursive: true, force: true });
+  it('are each another, so that no two dishes of a day look alike', async () => {
+    const seen = new Map<string, number | string>();
+    const twins: string[] = [];
+    for (const id of pictured) {
+      const hash = createHash('sha256')
+        .update(await readFile(join(folder, `${id}-image.webp`)))
+        .digest('hex');
+      if (seen.has(hash)) twins.push(`${id} is ${seen.get(hash)}`);
+      seen.set(hash, id);
+    }
+    expect(twins).toEqual([]);
   });
 });
 
-describe('a composition', () => {
-  const art = (item: string): string => `data:,${item}`;
-  const recipe = list[0]!.picture;
-
-  it('is the same each time for one dish and another for the next', () => {
-    expect(composePicture('1', recipe, art)).toBe(composePicture('1', recipe, art));
-    expect(composePicture('1', recipe, art)).not.toBe(composePicture('2', recipe, art));
+describe('The address of a picture', () => {
+  it('names the dish’s own, and the fallback of that size where it has none', () => {
+    const address = readPictures();
+    expect(address(1001, 'preview')).toMatch(/^\/dishes\/1001-preview\.webp\?v=[\da-f]{10}$/);
+    expect(address(postPictureId(1), 'image')).toMatch(/^\/dishes\/blog-1-image\.webp\?v=[\da-f]{10}$/);
+    expect(address(999_999, 'preview')).toMatch(/^\/dishes\/fallback-preview\.webp\?v=[\da-f]{10}$/);
+    expect(address('no-such', 'image')).toMatch(/^\/dishes\/fallback-image\.webp\?v=[\da-f]{10}$/);
   });
 
-  it('shows everything in the recipe', () => {
-    const svg = composePicture('1', recipe, art);
-    for (const left of recipe.items) {
-      const without = { ...recipe, items: recipe.items.filter((item) => item !== left) };
-      expect(composePicture('1', without, art).length).toBeLessThan(svg.length);
+  it('changes when a picture changes, also to one of the same length, and when one gets another name', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'sufra-pictures-'));
+    try {
+      const versionWith = async (name: string, text: string): Promise<string> => {
+        for (const each of await readdir(own)) await rm(join(own, each));
+        await writeFile(join(own, name), text);
+        return pictureVersion(own);
+      };
+      const first = await versionWith('1-image.webp', 'rice');
+      expect(await versionWith('1-image.webp', 'rice')).toBe(first);
+      expect(await versionWith('1-image.webp', 'figs')).not.toBe(first);
+      expect(await versionWith('2-image.webp', 'rice')).not.toBe(first);
+    } finally {
+      await rm(own, { recursive: true });
     }
-  });
-
-  it('takes an emoji’s own art where no food of that kind is drawn, and the drawn food where one is', () => {
-    const svg = composePicture('1', { vessel: 'board', ground: 'sand', items: ['2615', '1f41f'] }, art);
-    expect(svg).toContain('data:,2615');
-    expect(svg).not.toContain('data:,1f41f');
-  });
-
-  it('pours what is meant for a glass into one; anything else in a cup comes in a small pot', () => {
-    const glass = composePicture('1', { vessel: 'cup', ground: 'sand', items: ['mango-lassi'] }, art);
-    const pot = composePicture('1', { vessel: 'cup', ground: 'sand', items: ['hummus'] }, art);
-    expect(glass).toContain('id="saucer"');
-    expect(pot).not.toContain('id="saucer"');
-  });
-
-  it('lays toppings on each slice of bread', () => {
-    const slices = composePicture('1', { vessel: 'board', ground: 'sand', items: ['toast', 'egg-halves'] }, art);
-    const plate = composePicture('1', { vessel: 'board', ground: 'sand', items: ['egg-halves'] }, art);
-    const eggs = (svg: string): number => svg.split('<use').length;
-    expect(eggs(slices)).toBeGreaterThan(eggs(plate));
   });
 });

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { checkoutMeals } from '../../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { rounds, seeded } from '../../support/deep.ts';
 
-type Preview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;
+type Preview = Extract<WiredReply<'mobile_checkout/set'>, { readonly kept: unknown }>;
 
 let server: RunningServer;
 let client: SignedIn;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   client = await signInClient(server.url, 'draft@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.arrays.of('en').products;
+  products = arraysOf(server).products;
 }, 120_000);
 afterAll(async () => {
   client?.close();
@@ -73,7 +74,7 @@ const restricted = ({ kept, replaced }: Preview): number[] =>
   [kept, replaced].map((meals) => Object.values(meals).reduce((sum, list) => sum + list.length, 0));
 
 beforeEach(async () => {
-  // Made anew: no choice of another test stands in it.
+  // Created anew: without choices of another test.
   saved = dataOf<Saved>(await setCheckout(client, paramsFrom(today, { days_count: 10 })));
 });
 
@@ -113,7 +114,7 @@ describe('a built menu that is changed', () => {
         .from(checkoutMeals)
         .where(and(eq(checkoutMeals.checkoutId, saved.planParams.id), eq(checkoutMeals.mealTypeId, 3))),
     );
-    // Who chose it: a dish of the customer's may be the kitchen's own on that day, too.
+    // The source of each choice: the customer's dish may be the kitchen's own on that day, too.
     const byDay = Object.fromEntries(lunches.map(({ day, source }) => [day, source]));
     const first = Object.keys(byDay).sort().slice(0, 3);
     const inPreparation = (on: string): boolean => on <= addDays(today, 3);
@@ -156,7 +157,7 @@ describe('a built menu that is changed', () => {
     expect(keys(without.mealPlan)).not.toContain(last);
   });
 
-  it('lets a preset dish stand where the customer has chosen none, and nowhere else', async () => {
+  it('uses a preset dish where the customer has chosen none, and nowhere else', async () => {
     const preset = products.find(({ type, diets }) => type.includes(2) && diets.includes(32))!;
     const plan = { mealTypes: ['2', '3', '5'], defaultDish: { 2: preset.id } };
     saved = await change(plan);

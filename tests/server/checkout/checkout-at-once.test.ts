@@ -32,7 +32,7 @@ describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', ()
   const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
     server.services.database.withTransaction(work);
 
-  it('leave one pending checkout, whoever builds — CHK-046', async () => {
+  it('leave one pending checkout, whichever request builds — CHK-046', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { planParams } = dataOf<Saved>(await ask(phone, 'getPending', {}));
       if (planParams) await ask(phone, 'remove', { checkoutId: planParams.id });

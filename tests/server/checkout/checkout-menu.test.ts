@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
   allergic = await signInClient(server.url, 'allergic@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.arrays.of('en').products;
+  products = arraysOf(server).products;
 }, 120_000);
 afterAll(async () => {
   allergic?.close();
@@ -47,7 +48,7 @@ describe('mobile_checkout/setMealPlan', () => {
 
   it('saves the changed days alone and answers them with the price — CHK-048, CLL-045, CAL-053', async () => {
     const [first, second] = keys(saved.mealPlan) as [string, string];
-    const offered = dataOf<Reply<'custom_plan/get'>>(
+    const offered = dataOf<WiredReply<'custom_plan/get'>>(
       await allergic.ask('custom_plan', {
         type: 'get',
         data: { diet_id: 32, mealTypes: [3], from: Number(first), to: Number(first) },
@@ -123,7 +124,7 @@ describe('mobile_checkout/skipTheDay', () => {
       planId: saved.planParams.id,
     });
     expect(reply).toMatchObject({ type: 'skipTheDayOk', data: { skipDate: Number(first) } });
-    const { newDate, newMealplan } = dataOf<Reply<'mobile_checkout/skipTheDay'>>(reply);
+    const { newDate, newMealplan } = dataOf<WiredReply<'mobile_checkout/skipTheDay'>>(reply);
     const after = await pending();
     expect(newDate).toBeGreaterThan(saved.planParams.end_date);
     expect(server.services.settings.holidays().has(dayFromWire(newDate!))).toBe(false);
@@ -149,7 +150,7 @@ describe('the day that replaces a skipped one', () => {
     // A whole week of skips meets the weekend wherever the plan ends.
     for (const on of days.slice(0, 5)) {
       const reply = await ask(allergic, 'skipTheDay', { skip_date: dayToWire(on), planId: planParams.id });
-      const added = dayFromWire(dataOf<Reply<'mobile_checkout/skipTheDay'>>(reply).newDate!);
+      const added = dayFromWire(dataOf<WiredReply<'mobile_checkout/skipTheDay'>>(reply).newDate!);
       let expected = addDays(end, 1);
       while (closed(expected)) expected = addDays(expected, 1);
       expect(added).toBe(expected);
@@ -219,7 +220,7 @@ describe('mobile_checkout/update', () => {
     draft.close();
   });
 
-  it('takes no second deposit from somebody who has paid one — PRI-019, PRI-020', async () => {
+  it('takes no second deposit from a customer who has paid one — PRI-019, PRI-020', async () => {
     expect(saved.planParams).toMatchObject({ bag_price: 0, bag_settled: true });
     expect(
       await ask(allergic, 'update', { details: { bag_price: 180 }, checkoutId: saved.planParams.id }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { quotePlan, type PricedPlan } from '../../../server/checkout/checkout-quote.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { quotePlan, type PricedPlan } from '../../../server/checkout/pricing/checkout-quote.ts';
 import type { Settings } from '../../../server/reference/settings.ts';
 import { vatInside } from '../../../src/domain/money/quote.ts';
 import { readSetting } from '../../../src/protocol/reference/setting-values.ts';
@@ -16,7 +16,7 @@ const settings = (set: Readonly<Record<string, unknown>> = {}): Settings => ({
 });
 const later = { alreadyPaid: false, payNow: false };
 const quoteOf = (plan: PricedPlan, set?: Readonly<Record<string, unknown>>, deposit = later) =>
-  quotePlan(plan, null, deposit, settings(set));
+  quotePlan(catalogue, plan, null, deposit, settings(set));
 
 const ready: PricedPlan = {
   dietId: 32,

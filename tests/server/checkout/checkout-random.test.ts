@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { placeOrder } from '../../../server/checkout/place-order.ts';
-import { pendingOf } from '../../../server/checkout/checkout-rows.ts';
-import { priceCheckout } from '../../../server/checkout/price-checkout.ts';
+import { pendingOf } from '../../../server/checkout/stored/checkout-rows.ts';
+import { priceCheckout } from '../../../server/checkout/pricing/price-checkout.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import {
   checkoutMeals,
@@ -105,7 +106,7 @@ let payments = 0;
 const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promise<void> => {
   const checkoutId = known?.planParams?.id ?? 1;
   const days = Object.keys(known?.mealPlan ?? {}).sort();
-  const products = server.services.arrays.of('en').products;
+  const products = arraysOf(server).products;
   switch (one.do) {
     case 'set':
       await setCheckout(client, paramsFrom(today, { start_date: dayToWire(addDays(today, 30)), ...one.more }));
@@ -140,9 +141,10 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
         await tx.select({ id: users.id }).from(users).where(eq(users.id, client.user.user_id)).for('no key update');
         const checkout = await pendingOf(tx, client.user.user_id);
         if (!checkout) return;
-        const { settings, clock } = server.services;
+        const { settings, catalogues, clock } = server.services;
+        const catalogue = catalogues.current;
         const now = clock.now();
-        const { quote } = await priceCheckout(tx, { userId: client.user.user_id, now, settings }, checkout);
+        const { quote } = await priceCheckout(tx, { userId: client.user.user_id, now, settings, catalogue }, checkout);
         await placeOrder(tx, {
           userId: client.user.user_id,
           checkoutId: checkout.row.id,
@@ -151,6 +153,7 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
           now,
           today,
           settings,
+          catalogue,
           publicUrl: server.url,
           notify: () => undefined,
         });
@@ -162,7 +165,7 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
 };
 
 const judge = async (userId: number): Promise<void> => {
-  const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
+  const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
   await read(async (tx) => {
     const saved = await tx.select().from(checkouts).where(eq(checkouts.userId, userId));
     const placed = await tx.select().from(orders).where(eq(orders.userId, userId));

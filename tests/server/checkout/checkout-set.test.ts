@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
@@ -50,7 +51,7 @@ describe('the room of a customer', () => {
 describe('a saved checkout', () => {
   it('of the demo account comes with the price that holds now — CLL-043, ENT-007, ENT-008, ENT-010, ENT-011', async () => {
     const { planParams, mealPlan } = dataOf<Saved>(await ask(draft, 'getPending', { user_id: draft.user.user_id }));
-    // 20 × (breakfast 2200 + lunch 3550 + dinner 3550), 5 % off for 20 days; the deposit stands beside it.
+    // 20 × (breakfast 2200 + lunch 3550 + dinner 3550), 5 % off for 20 days; the deposit is listed apart.
     expect(Object.keys(planParams)).toEqual(
       expect.arrayContaining([
         'id',
@@ -137,7 +138,7 @@ describe('the days of a new plan', () => {
 
   it('begin behind the plan that still runs — CHK-066', async () => {
     const active = await signIn('active@demo.test');
-    const order = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+    const order = dataOf<WiredReply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
     const saved = await planOf(active, paramsFrom(today, { start_date: dayToWire(addDays(today, 3)) }));
     expect(saved.planParams.start_date).toBeGreaterThan(order.planParams!.end_date);
   });
@@ -195,11 +196,11 @@ describe('client figures', () => {
     const standard = await planOf(draft, paramsFrom(today, { days_count: 5, mealTypes: ['3', '5', '6'] }));
     expect(standard.planParams.full_price).toBe(5 * (3550 + 3550 + 900));
     const keto = await planOf(draft, paramsFrom(today, { days_count: 5, diet_id: 35, mealTypes: ['3', '5', '6'] }));
-    const row = server.services.arrays.of('en').dietList.find(({ id }) => id === 35)!;
+    const row = arraysOf(server).dietList.find(({ id }) => id === 35)!;
     const addOn = row.add_on_pricing === 'new' ? 1200 : 900;
-    const main = server.services.arrays
-      .of('en')
-      .priceList.find(({ diet_id, mealType_id }) => diet_id === 35 && mealType_id === 3)!.value;
+    const main = arraysOf(server).priceList.find(
+      ({ diet_id, mealType_id }) => diet_id === 35 && mealType_id === 3,
+    )!.value;
     expect(keto.planParams.full_price).toBe(5 * (2 * main + addOn));
   });
 });
@@ -208,7 +209,7 @@ describe('generated meals', () => {
   it('are the default dishes of each day, with the sides of composite ones — REN-010, REN-014, CLL-057, CHK-055', async () => {
     const saved = await planOf(draft, paramsFrom(today, { mealTypes: ['3', '31', '5', '51'] }));
     const days = daysIn(saved);
-    const defaults = dataOf<Reply<'default_dishes/get'>>(
+    const defaults = dataOf<WiredReply<'default_dishes/get'>>(
       await draft.ask('default_dishes', {
         type: 'get',
         data: { dietId: 32, types: [3, 5], from: dayToWire(days[0]!), to: dayToWire(days.at(-1)!) },
@@ -216,7 +217,7 @@ describe('generated meals', () => {
     );
     for (const [day, cells] of Object.entries(saved.mealPlan))
       for (const [type, dish] of Object.entries(cells)) expect(dish).toBe(defaults[day]![type]!.dish);
-    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
+    const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
     for (const [day, cells] of Object.entries(saved.mealPlan))
       for (const [type, dish] of Object.entries(cells)) {
         const composite = products.get(dish as number)!.dishType === 'composite';
@@ -228,7 +229,7 @@ describe('generated meals', () => {
   it('never hold an allergen, a disliked ingredient or a spicy dish where another one is left — REN-015, REN-016, REN-018, REN-020', async () => {
     const allergic = await signIn('allergic@demo.test');
     const saved = await planOf(allergic, paramsFrom(today, { days_count: 40, mealTypes: ['1', '2', '3', '4', '5'] }));
-    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
+    const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
     const { dislikes } = allergic.user as unknown as { dislikes: number[] };
     const dishes = [
       ...Object.values(saved.mealPlan).flatMap((cells) => Object.values(cells) as number[]),
@@ -256,10 +257,10 @@ describe('generated meals', () => {
     expect(await place(fresh, saved.planParams.id)).toMatchObject({ type: 'placeneworderOk' });
   });
 
-  it('stand around the dishes that the customer chose; an allergen among these is refused — MSG-011', async () => {
+  it('surround the dishes that the customer chose; an allergen among these is refused — MSG-011', async () => {
     const saved = await planOf(draft, paramsFrom(today));
     const [first] = Object.keys(saved.mealPlan);
-    const offered = dataOf<Reply<'custom_plan/get'>>(
+    const offered = dataOf<WiredReply<'custom_plan/get'>>(
       await draft.ask('custom_plan', {
         type: 'get',
         data: { diet_id: 32, mealTypes: [3], from: Number(first), to: Number(first) },
@@ -272,9 +273,9 @@ describe('generated meals', () => {
 
     const allergic = await signIn('allergic@demo.test');
     const pending = dataOf<Saved>(await ask(allergic, 'getPending', {}));
-    const nutty = server.services.arrays
-      .of('en')
-      .products.find((row) => row.allergens.includes(11) && row.type.includes(3) && row.diets.includes(32))!;
+    const nutty = arraysOf(server).products.find(
+      (row) => row.allergens.includes(11) && row.type.includes(3) && row.diets.includes(32),
+    )!;
     const day = pending.planParams.start_date;
     const reply = await setCheckout(allergic, paramsFrom(today, { start_date: day }), {
       [String(day)]: { 3: nutty.id },
@@ -295,7 +296,7 @@ describe('generated meals', () => {
 describe('a renewal', () => {
   it('begins behind the plan before, and serves its menu by the day of the month — REN-002, REN-007, REN-008, REN-009, REN-011', async () => {
     const renew = await signIn('renew@demo.test');
-    const before = dataOf<Reply<'order/get'>>(await renew.ask('order', { type: 'get', data: {} }));
+    const before = dataOf<WiredReply<'order/get'>>(await renew.ask('order', { type: 'get', data: {} }));
     const { planParams: old } = before;
     const saved = await planOf(
       renew,
@@ -327,7 +328,7 @@ describe('a renewal', () => {
     const plain = await planOf(renew, { ...plan, build: 'renew' });
     expect(byDefault.mealPlan).toEqual(plain.mealPlan);
     const [first] = Object.keys(byDefault.mealPlan).sort();
-    const defaults = dataOf<Reply<'default_dishes/get'>>(
+    const defaults = dataOf<WiredReply<'default_dishes/get'>>(
       await renew.ask('default_dishes', {
         type: 'get',
         data: { dietId: 32, types: [3, 5], from: Number(first), to: Number(first) },
@@ -344,7 +345,7 @@ describe('a custom-fit plan', () => {
     paramsFrom(today, { diet_id: 41, days_count: 20, mealTypes: ['2', '3', '5'], ...more });
 
   it('repeats the given meals over all days and costs what its parts cost — PRI-006, ENT-013', async () => {
-    const { diet_id } = dataOf<Reply<'settings/getCustomfit'>>(
+    const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );
     const on = dayToWire(addDays(today, 7));
@@ -362,7 +363,7 @@ describe('a custom-fit plan', () => {
   });
 
   it('is refused over the largest quantity, under the least, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043, XTR-033', async () => {
-    const { diet_id } = dataOf<Reply<'settings/getCustomfit'>>(
+    const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );
     const on = String(dayToWire(addDays(today, 7)));

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deliveryRule } from '../../../server/plan/plan-dates.ts';
+import { deliveryRule } from '../../../server/plan/stored/plan-dates.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { startProblem, type StartQuestion } from '../../../src/domain/days/start-window.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
+import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
@@ -13,9 +12,9 @@ let server: RunningServer;
 let today: Day;
 let client: SignedIn;
 
-const customer = async (of = client): Promise<User> =>
+const customer = async (of = client): Promise<WiredUser> =>
   dataOf(await of.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } }));
-const planOf = async (orderType: 'active' | 'renewed' | 'last'): Promise<Reply<'order/get'>> =>
+const planOf = async (orderType: 'active' | 'renewed' | 'last'): Promise<WiredReply<'order/get'>> =>
   dataOf(await client.ask('order', { type: 'get', data: { orderType } }));
 const save = async (more: object): Promise<Saved> => {
   const reply = await setCheckout(client, paramsFrom(today, more));

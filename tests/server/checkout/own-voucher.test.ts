@@ -61,7 +61,7 @@ const cancel = async (client: SignedInBuyer, orderId: number): Promise<void> => 
   const reply = await askOrder(client, 'cancel', { orderId, makeCoupon: false });
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
 };
-/** What is still in the customer's hand, and what pays orders that stand. */
+/** The customer's remaining credit, and what pays existing orders. */
 const creditOf = ({ userId }: SignedInBuyer) =>
   read(async (tx) => {
     const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
@@ -128,7 +128,7 @@ describe('own credit that a payment under way was promised, and another order to
     },
   );
 
-  it('can be used again by whoever may use it once, after the order that took it is cancelled', async () => {
+  it('can be used once more by its customer, after the order that took it is cancelled', async () => {
     const { client, orderId, voucher } = await spentTwice({ conditions: { oncePerCustomer: true } });
     await cancel(client, orderId);
     await wizardOrder(server, client, 40, { voucher_id: voucher.id });

@@ -1,22 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { customFitDishes } from '../../../server/catalogue/custom-fit.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { checkoutCustomMeals } from '../../../server/db/schema/checkout.ts';
 import { planCustomMeals } from '../../../server/db/schema/plans.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { usualMeals } from '../../../src/domain/plan/renewal-menu.ts';
-import { planFromWire, type CustomMeal } from '../../../src/domain/menu/plan-map.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { CustomMeal } from '../../../src/domain/menu/plan-map.ts';
+import { replyFromWire } from '../../../src/protocol/reply-days.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
+
+const { customFitDishes } = catalogue;
 
 let server: RunningServer;
 let client: SignedIn;
 let today: Day;
-let before: Reply<'order/get'>;
+let before: WiredReply<'order/get'>;
 beforeAll(async () => {
   server = await startTestServer();
   today = dayAt(server.services.clock.now(), 'UTC');
@@ -78,9 +81,9 @@ describe('the renewal of a custom-fit plan', () => {
     expect(planParams.full_price).toBe(price + presetPrice);
   });
 
-  it("with 'defaultmenu' begins with each meal as it stood most often, beside default snacks — REN-012", async () => {
+  it("with 'defaultmenu' begins with each meal’s most frequent parts, beside default snacks — REN-012", async () => {
     const { mealPlan } = await renewed('defaultmenu');
-    const usual = usualMeals(planFromWire(before.mealPlan));
+    const usual = usualMeals(replyFromWire('order/get', before).mealPlan);
     expect(Object.keys(usual)).toEqual(MAINS.map(String));
     expect(Object.keys(mealPlan)).toHaveLength(20);
     for (const cells of Object.values(mealPlan)) {
@@ -97,7 +100,7 @@ describe('the renewal of a custom-fit plan', () => {
   });
 
   it('leaves a meal open that holds an allergen by now, says so, and is paid only when it is chosen — REN-015, CFT-016, PAY-009', async () => {
-    const usual = usualMeals(planFromWire(before.mealPlan));
+    const usual = usualMeals(replyFromWire('order/get', before).mealPlan);
     const first = usual[3]![1]!.dishId;
     const bad = customFitDishes.find(({ id }) => id === first)!.ingredients[0]!;
     const setAllergies = (allergies: number[]) =>

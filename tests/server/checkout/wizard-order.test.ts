@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { vouchers } from '../../../server/db/schema/checkout.ts';
 import { notices } from '../../../server/db/schema/notices.ts';
@@ -10,7 +11,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { planDays as datesOf } from '../../../src/domain/days/plan-calendar.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { openRule } from '../../support/days.ts';
 import { askOrder, planOf, SATURDAY } from '../../support/server/plans.ts';
@@ -58,7 +59,7 @@ const read = <T>(work: Parameters<typeof server.services.database.withTransactio
 const ordersOfFresh = () => read((tx) => tx.select().from(orders).where(eq(orders.userId, fresh.user.user_id)));
 const menuFor = async (on: readonly Day[], client = fresh): Promise<Row[]> => {
   const data = { diet_id: DIET, mealTypes: MEALS, from: dayToWire(on[0]!), to: dayToWire(on.at(-1)!) };
-  const offered = dataOf<Reply<'custom_plan/get'>>(await client.ask('custom_plan', { type: 'get', data }));
+  const offered = dataOf<WiredReply<'custom_plan/get'>>(await client.ask('custom_plan', { type: 'get', data }));
   return on.flatMap((each) =>
     MEALS.map((mealType_id, place) => ({
       date: dayToWire(each),
@@ -101,7 +102,7 @@ describe('an order of the wizard that is refused', () => {
     const [first] = days as [Day];
     const wire = String(dayToWire(first));
     const shifted = (by: number) => rows.map((row) => ({ ...row, date: row.date + by * 86_400 }));
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const breakfast = products.find(({ type, diets }) => type.join() === '1' && diets.includes(DIET))!;
     const cases: readonly [object, object, string, string][] = [
       [{ detailsData: [] }, {}, 'validation', ''],
@@ -157,8 +158,8 @@ describe('an order of the wizard that is refused', () => {
     expect(await ordersOfFresh()).toEqual([]);
   });
 
-  it('holds an allergen, or comes from somebody who has never said which allergies there are', async () => {
-    const { products } = server.services.arrays.of('en');
+  it('is refused with an allergen, or from a customer who has never declared allergies', async () => {
+    const { products } = arraysOf(server);
     const nuts = products.find(
       ({ type, diets, allergens }) => type.includes(3) && diets.includes(DIET) && allergens.includes(8),
     )!;
@@ -241,11 +242,11 @@ describe('an order of the wizard', () => {
     const mail = mails.filter(({ channel }) => channel === 'email');
     expect(mail).toHaveLength(1);
     expect(mail[0]!.text).toContain('You pay in cash on the first delivery.');
-    expect(mail[0]!.text).not.toContain('does not start until it is paid');
+    expect(mail[0]!.text).not.toContain('starts once you have paid');
     expect(mail[0]!.text).toContain(`Your first bag comes ${formatFor('en-US').day(days[0]!)}, 2–6 AM.`);
   });
 
-  it('renews behind the plan that stands, by card, with a code that was typed before — ENT-003, PAY-001', async () => {
+  it('renews behind the current plan, by card, with a code that was typed before — ENT-003, PAY-001', async () => {
     const end = days.at(-1)!;
     const rule = openRule({ holidays: server.services.settings.holidays() });
     const later = datesOf(addDays(end, 1), 5, rule);
@@ -260,7 +261,7 @@ describe('an order of the wizard', () => {
     const { price: fewer } = dataOf<{ price: number }>(asked);
     expect(asked).toMatchObject({ data: { code: 'quote_changed' } });
     expect(fewer).toBe(price - Math.round(price / 10));
-    // A code that nobody has typed cannot be named by counting ids up.
+    // An unknown code cannot be guessed by counting ids up.
     const [fixed] = await read((tx) => tx.select().from(vouchers).where(eq(vouchers.code, 'FIXED50')));
     expect(
       await place({ detailsData, build: 'renew' }, { ...order, coupon_id: fixed!.id, price: price - 5_000 }),

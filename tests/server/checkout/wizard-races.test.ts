@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
 import { vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
@@ -8,18 +9,23 @@ import { holidays } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import { ORDER_KEY } from '../../../src/building/arrived-order.ts';
-import { askOrder as askOnce } from '../../../src/features/wizard/summary/ask-order.ts';
+import { ORDER_KEPT } from '../../../src/building/arrived-order.ts';
+import { keptName, sendKept } from '../../../src/offline/session/kept-command.ts';
 import type { AskResult } from '../../../src/offline/reads/ask.ts';
 import type { Refusal } from '../../../src/protocol/define/errors.ts';
-import type { Reply, Request } from '../../../src/protocol/messages.ts';
+import type { Request } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
+import { requestFromWire, requestToWire } from '../../../src/protocol/parse-request.ts';
 import { openRule } from '../../support/days.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, planOf, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
 
-type Order = Request<'order/set'>;
+/** As it travels. */
+type Order = Omit<Request<'order/set'>, 'detailsData'> & {
+  readonly detailsData: readonly { readonly date: number; readonly mealType_id: number; readonly dish_id: number }[];
+};
 
 const DIET = 32;
 /** A side of lunch and of dinner. */
@@ -31,7 +37,7 @@ const MEALS = [3, 5];
 let server: RunningServer;
 let customer: SignedInBuyer;
 let days: readonly Day[];
-let offered: Reply<'custom_plan/get'>;
+let offered: WiredReply<'custom_plan/get'>;
 let wanted: Order;
 
 const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
@@ -74,7 +80,7 @@ afterEach(() => customer.close());
 
 describe('an order of the wizard', () => {
   it('keeps the sides that were chosen, and fills the others', async () => {
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const served = (type: number) =>
       products.filter(({ diets, type: at }) => diets.includes(DIET) && at.includes(type));
     const [dish] = served(MEALS[0]!).filter(({ dishType }) => dishType === 'composite');
@@ -125,7 +131,7 @@ describe('an order of the wizard that the world has overtaken', () => {
       detailsData: wanted.detailsData.map((row, at) => (at < 2 ? { ...row, dish_id: 9_999_999 } : row)),
     };
     expect(Object.keys(dataOf<Refusal>(await send(gone)).errors ?? {})).toEqual([wire(0)]);
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const dish = products.find(({ id }) => id === wanted.detailsData[0]!.dish_id)!;
     await read((tx) =>
       tx
@@ -139,7 +145,7 @@ describe('an order of the wizard that the world has overtaken', () => {
     expect(await ordered()).toEqual([]);
   });
 
-  it('is refused for a voucher that another device has used up, and stands without it', async () => {
+  it('is refused for a voucher that another device has used up, and is placed without it', async () => {
     const own = { code: `W${customer.userId}`, userId: customer.userId, type: 'fixed', value: 100, applyType: 'other' };
     const [voucher] = await read((tx) =>
       tx
@@ -178,7 +184,7 @@ describe('an order of the wizard that the world has overtaken', () => {
       area: 201,
     };
     await read((tx) => tx.insert(addresses).values({ ...address, isDefault: true, changedAt: 1 }));
-    const { emirateSlots } = server.services.arrays.of('en');
+    const { emirateSlots } = arraysOf(server);
     const there = emirateSlots['2']!.map(({ id }) => id);
     const foreign = emirateSlots['1']!.find(({ id }) => !there.includes(id))!.id;
     expect(await send({ ...wanted, deliverySlot: foreign })).toMatchObject({
@@ -200,10 +206,10 @@ describe('an answer that never came', () => {
     const ask = async (_: string, data: Order, { id }: { id: string }): Promise<AskResult<'order/set'>> => {
       attempt += 1;
       const here = attempt;
-      const reply = await askOrder(customer, 'set', data, { id });
+      const reply = await askOrder(customer, 'set', requestToWire('order/set', data) as Order, { id });
       if (lost.includes(here)) return { ok: false, reason: 'unknown', refusal: null };
       return reply.type === 'setOk'
-        ? { ok: true, reply: dataOf<Reply<'order/set'>>(reply) }
+        ? { ok: true, reply: dataOf<WiredReply<'order/set'>>(reply) }
         : { ok: false, reason: 'refused', refusal: dataOf<Refusal>(reply) };
     };
     const drafts = {
@@ -216,8 +222,9 @@ describe('an answer that never came', () => {
     };
     const engine = { ask, drafts, now: () => server.services.clock.now() } as never;
     const keep = async (): Promise<void> => undefined;
-    const press = (request: Order, keepPlaced = keep) => askOnce(engine, request, null, keepPlaced);
-    return { press, holdsKey: () => kept.has(ORDER_KEY) };
+    const press = (request: Order, onDone = keep) =>
+      sendKept(engine, 'order/set', requestFromWire('order/set', request), { ...ORDER_KEPT, onDone });
+    return { press, holdsKey: () => kept.has(keptName('order/set', ORDER_KEPT)) };
   };
   const byCard = (): Order => ({ ...wanted, orderData: { ...wanted.orderData, paymentMethod: 'card' } });
 
@@ -225,7 +232,7 @@ describe('an answer that never came', () => {
     const { press, holdsKey } = device(0);
     expect(await press(wanted)).toMatchObject({ ok: false, reason: 'unknown' });
     expect(holdsKey()).toBe(true);
-    expect(await press(wanted)).toMatchObject({ ok: true, request: wanted });
+    expect(await press(wanted)).toMatchObject({ ok: true, request: requestFromWire('order/set', wanted) });
     expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);
   });
 
@@ -234,11 +241,11 @@ describe('an answer that never came', () => {
     const ended = press(wanted, () => Promise.reject(new Error('the page is gone')));
     await expect(ended).rejects.toThrow('the page is gone');
     expect(holdsKey()).toBe(true);
-    expect(await press(wanted)).toMatchObject({ ok: true, request: wanted });
+    expect(await press(wanted)).toMatchObject({ ok: true, request: requestFromWire('order/set', wanted) });
     expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);
   });
 
-  it('of an order that stands is told as it was placed, whatever was changed since', async () => {
+  it('of a placed order is told as it was placed, whatever was changed since', async () => {
     const { press } = device(0, 1);
     await press(wanted);
     await press({ ...wanted, cutlery: 1 });

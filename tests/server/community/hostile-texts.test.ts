@@ -107,9 +107,9 @@ describe('rich text of strangers', () => {
     expect(cleanDiscussion('<p>Cafe\u0301</p>')).toBe('<p>Café</p>');
   });
 
-  it('loses its depth, not its words, where it is nested deeper than anybody writes', () => {
+  it('loses its depth, not its words, where it is nested deeper than a person writes', () => {
     const deep = cleanDiscussion(`${'<b>'.repeat(5_000)}deep down${'</b>'.repeat(5_000)}`);
-    expect(deep.match(/<b>/g)!.length).toBeLessThan(20);
+    expect(deep.match(/<b>/g)!.length).toBeLessThan(30);
     expect(textOfHtml(deep)).toBe('deep down');
   });
 });
@@ -154,7 +154,8 @@ describe('a script that is sent as a text', () => {
     const { threadData } = await said(author, 'get', { threadId });
     expect(threadData.title).toBe(`x ${shown(title).replaceAll(/\s+/g, ' ')}`);
     const { commentId } = await said(author, 'commentSet', { threadId, text: payload });
-    const { comments } = await said(author, 'commentList', { threadId, offset: 0, limit: 100 });
+    const { page } = await said(author, 'commentList', { threadId, offset: 0, limit: 1 });
+    const { comments } = await said(author, 'commentList', { threadId, offset: page.total - 1, limit: 1 });
     expect(comments.find(({ id }) => id === commentId)!.text).toBe(shown(payload));
   });
 });

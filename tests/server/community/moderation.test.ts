@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { forumComments, forumReports, forumThreads } from '../../../server/db/schema/community.ts';
+import { forumComments, forumReports, forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
 import { outgoingMessages, settings } from '../../../server/db/schema/upkeep.ts';
 import type { Tx } from '../../../server/db/tx.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -234,7 +234,7 @@ describe('a report', () => {
     expect(JSON.stringify(told)).not.toContain('ude');
   });
 
-  it('is of exactly one thing that is there, not of one’s own, with a known reason, by somebody signed in', async () => {
+  it('is of exactly one existing text, not of one’s own, with a known reason, from a signed-in customer', async () => {
     const client = await customer('renew@demo.test');
     const threadId = await written(client, 'My own');
     const { commentId } = await said(client, 'commentSet', { threadId, text: 'My own, too' });
@@ -261,7 +261,7 @@ describe('a report', () => {
 });
 
 describe('what the team has taken off', () => {
-  it('is not found by anybody but its author, who sees that it is hidden', async () => {
+  it('is found only by its author, who sees that it is hidden', async () => {
     const [author, reader] = [await customer('active@demo.test'), await customer('arabic@demo.test')];
     const threadId = await written(author, 'Quietly remarkable pomegranates');
     const own = await said(author, 'commentSet', { threadId: 3, text: 'A hidden remark' });
@@ -296,8 +296,8 @@ describe('what the team has taken off', () => {
   });
 });
 
-describe('what somebody who has left had written', () => {
-  it('stays under nobody’s name, or goes, as was wished; the others’ comments keep theirs — XTR-002', async () => {
+describe('texts of a customer who has left', () => {
+  it('stay without a name, or are deleted, as the customer chose; the others’ comments keep theirs — XTR-002', async () => {
     const reader = await customer('active@demo.test');
     const open = 3;
     const leave = async (email: string, texts: 'keep' | 'remove') => {
@@ -313,7 +313,7 @@ describe('what somebody who has left had written', () => {
     const removed = await leave('renew@demo.test', 'remove');
     const { threadData } = await said(visitor, 'get', { threadId: kept.threadId });
     expect(threadData).toMatchObject({ title: 'Left behind to keep', username: 'A former customer', comments: 1 });
-    const { comments } = await said(visitor, 'commentList', { threadId: open, offset: 0, limit: 100 });
+    const { comments } = await said(visitor, 'commentList', { threadId: open, offset: 0, limit: 20 });
     expect(comments.find(({ id }) => id === kept.commentId)).toMatchObject({
       text: 'Said to keep',
       username: 'A former customer',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/community.ts';
+import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
 import { sought } from '../../../server/reference/forum/search-index.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { encoded, forum, said } from '../../support/community/discussions.ts';
@@ -31,7 +31,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     said(visitor, 'search', { text, where: 'forum', offset: 0, limit: 20, ...more });
   const found = async (text: string, more: object = {}) =>
     (await find(text, more)).hits.map(({ id }) => ids.indexOf(id));
-  /** The words that are marked, as they stand there. */
+  /** The marked words, as the text has them. */
   const marked = (text: string, marks: readonly (readonly [number, number])[]) =>
     marks.map(([from, to]) => text.slice(from, to));
 
@@ -107,7 +107,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
   });
 
   it('is answered in pages, empty beyond the end, and refuses a negative offset', async () => {
-    const all = await find('the', { limit: 100 });
+    const all = await find('the', { limit: 20 });
     expect(all.page.total).toBeGreaterThan(8);
     const [one, two] = [await find('the', { limit: 4 }), await find('the', { offset: 4, limit: 4 })];
     expect([...one.hits, ...two.hits].map(({ id }) => id)).toEqual(all.hits.slice(0, 8).map(({ id }) => id));

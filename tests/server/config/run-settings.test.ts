@@ -186,7 +186,7 @@ describe('a server process', () => {
     return { child, ready, ended };
   };
 
-  /** As though the process had come back only after the two minutes within which somebody may still be at a job. */
+  /** As if the process came back only after the two minutes within which another worker may still have a job. */
   const downForMinutes = async (): Promise<void> => {
     const database = await PGlite.create({ dataDir: join(folder, 'database') });
     await database.exec(`UPDATE pgboss.job
@@ -197,7 +197,7 @@ describe('a server process', () => {
 
   it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
     await putFilledFolder(folder);
-    // Nobody listens there: no mail leaves before the kill.
+    // No server listens there: no mail leaves before the kill.
     const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const url = await first.ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { expect, it } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
@@ -14,6 +16,20 @@ it('TOKEN_ENC_KEY alone opens what it has sealed, and a key of another length st
   expect(makeSeal(readConfig({ TOKEN_ENC_KEY: other }).sealKey!).unseal(sealed, 'this')).toBeUndefined();
   expect(() => readConfig({ TOKEN_ENC_KEY: 'c2hvcnQ=' })).toThrow('TOKEN_ENC_KEY must be 32 bytes in base64');
   expect(readConfig({}).sealKey).toBeUndefined();
+});
+
+it('a token is known by the key that made it, and by no other; one that was changed, cut or guessed is made by none', () => {
+  const [ours, other] = [makeSeal(randomBytes(32)), makeSeal(randomBytes(32))];
+  const token = ours.newToken();
+  expect([ours.made(token), other.made(token)]).toEqual([true, false]);
+  expect(ours.newToken()).not.toBe(token);
+  // The last letter of each part holds bits that count for nothing.
+  for (const at of [0, 21, 41, 43, 55, 63]) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    expect([at, ours.made(changed)]).toEqual([at, false]);
+  }
+  for (const guess of ['', token.slice(0, 43), token.slice(0, 64), `${token}A`, randomBytes(49).toString('base64url')])
+    expect(ours.made(guess)).toBe(false);
 });
 
 it('a server without TOKEN_ENC_KEY makes a key once, and every node seals with the same one', async () => {

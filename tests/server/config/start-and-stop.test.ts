@@ -17,7 +17,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-it('stops within ten seconds though a provider is silent and menus wait to be drawn, and lets nobody in meanwhile', async () => {
+it('stops within ten seconds though a provider is silent and menus wait to be drawn, and accepts no connection meanwhile', async () => {
   const server = await startTestServer();
   const asked: string[] = [];
   Object.assign(server.services.social, {
@@ -40,7 +40,7 @@ it('stops within ten seconds though a provider is silent and menus wait to be dr
   const { postMessage } = Worker.prototype;
   const given = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...said) {
     postMessage.apply(this, said);
-    if ('menu' in (said[0] as object)) begins();
+    if (typeof (said[0] as { readonly task?: unknown }).task === 'object') begins();
   });
   const drawn = customer.ask('order', { type: 'exportPdf', data: { is_arabic: 0 } });
   await drawing;

@@ -36,7 +36,7 @@ describe('the settings of a wearable', () => {
     expect(() => readWearableConfig({ ...own, TOKEN_ENC_KEY: 'c2hvcnQ=' }, true)).toThrow('32 bytes');
   });
 
-  it('are the stand-in where nobody sets anything for development', () => {
+  it('are the stand-in where development sets none', () => {
     expect(readWearableConfig({}, false)).toMatchObject({ authUrl: undefined, apiUrl: undefined });
   });
 });

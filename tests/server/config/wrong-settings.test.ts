@@ -88,7 +88,7 @@ describe('production', () => {
     expect(said(real)).toBe('');
   });
 
-  it('takes the embedded database only where somebody has accepted what it does not promise', () => {
+  it('takes the embedded database only where the operator has accepted its limits', () => {
     const { DATABASE_URL: _, ...embedded } = real;
     expect(said(embedded)).toMatch(/DATABASE_URL \(or EMBEDDED=accepted\)/);
     expect(said({ ...embedded, EMBEDDED: 'accepted' })).toBe('');
@@ -111,7 +111,7 @@ describe('production', () => {
 });
 
 describe('a secret in a file', () => {
-  it('counts as if it stood in the environment', () => {
+  it('counts like a variable of the environment', () => {
     const { DATABASE_URL, PAYMENNT_API_KEY, ...rest } = real;
     const config = readConfig({
       ...rest,

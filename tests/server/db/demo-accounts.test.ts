@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { demoAccounts } from '../../../server/seed/demo/all-lives.ts';
 import type { DemoAccount, DemoPlan } from '../../../server/seed/demo/demo-account.ts';
 import { deliveredOn } from '../../../server/seed/demo/dish-reviews.ts';
-import { customFitDishes } from '../../../server/catalogue/custom-fit.ts';
-import { dishes } from '../../../server/catalogue/dishes.ts';
-import { holidays } from '../../../server/reference/holidays.ts';
-import { areas, emirates } from '../../../server/reference/places.ts';
-import { demoVouchers } from '../../../server/reference/vouchers.ts';
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { addDays, day, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
 import { compositionLimits, isWithin, measurementLimits, progressLimits } from '../../../src/domain/forms/limits.ts';
 import { renewLink } from '../../../src/domain/plan/renewal.ts';
 
+const { customFitDishes, dishes } = catalogue;
+
 const moments = ['2026-11-21', '2026-11-29', '2026-12-02', '2027-01-01', '2027-03-14', '2027-05-15', '2028-02-29'].map(
   day,
 );
 const dishById = new Map(dishes.map((dish) => [dish.id, dish]));
 const nowOf = (today: Day): number => dayToWire(today) * 1000 + 9 * 3_600_000;
-const told = new Map(moments.map((today) => [today, demoAccounts(today, nowOf(today))]));
+const told = new Map(moments.map((today) => [today, demoAccounts({ catalogue, today, now: nowOf(today) })]));
 
 const account = (today: Day, name: string): DemoAccount =>
   told.get(today)!.find(({ user }) => user.email === `${name}@demo.test`)!;
 /** As the server reads it: the first plan whose last day has not passed. */
 const running = ({ plans }: DemoAccount, today: Day): DemoPlan | undefined =>
   plans.find(({ order }) => order.endDay >= today && order.startDay <= today);
-const isHoliday = (value: string): boolean => holidays.some((holiday) => holiday.day === value);
+const isHoliday = (value: string): boolean => catalogue.firstHolidays.some((holiday) => holiday.day === value);
 
 describe.each(moments)('the demo accounts on %s', (today) => {
   const all = told.get(today)!;
@@ -58,8 +56,8 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(new Set(streets).size).toBe(streets.length);
     for (const { addresses } of all)
       for (const { emirate, area } of addresses) {
-        expect(areas.find(({ id }) => id === area)?.emirateId).toBe(emirate);
-        expect(emirates.find(({ id }) => id === emirate)?.active).toBe(true);
+        expect(catalogue.areas.find(({ id }) => id === area)?.emirateId).toBe(emirate);
+        expect(catalogue.emirates.find(({ id }) => id === emirate)?.active).toBe(true);
       }
   });
 
@@ -234,7 +232,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     }
   });
 
-  it('sms@ signs in with a code, banned@ is banned, nobody else is either', () => {
+  it('sms@ signs in with a code, banned@ is banned, no other account is either', () => {
     expect(all.filter(({ user }) => user.smsLogin).map(({ user }) => user.email)).toEqual(['sms@demo.test']);
     expect(all.filter(({ user }) => user.banned).map(({ user }) => user.email)).toEqual(['banned@demo.test']);
   });
@@ -274,20 +272,20 @@ describe.each(moments)('the demo accounts on %s', (today) => {
   });
 
   it('are the same when they are told twice', () => {
-    expect(demoAccounts(today, nowOf(today))).toEqual(all);
+    expect(demoAccounts({ catalogue, today, now: nowOf(today) })).toEqual(all);
   });
 });
 
 describe('the demo vouchers', () => {
   it('are the five of the table', () => {
-    expect(demoVouchers.map(({ code, type, value, applyType }) => [code, type, value, applyType])).toEqual(
+    expect(catalogue.firstVouchers.map(({ code, type, value, applyType }) => [code, type, value, applyType])).toEqual(
       expect.arrayContaining([
         ['WELCOME10', 'percent', 10, 'mainprice'],
         ['FIXED50', 'fixed', 5000, expect.any(String)],
         ['ADDON20', 'percent', 20, 'other'],
       ]),
     );
-    expect(demoVouchers.find(({ code }) => code === 'OLD2020')!.lastDay! < '2021-01-01').toBe(true);
-    expect(demoVouchers.find(({ code }) => code === 'USEDUP')!.usesLeft).toBe(0);
+    expect(catalogue.firstVouchers.find(({ code }) => code === 'OLD2020')!.lastDay! < '2021-01-01').toBe(true);
+    expect(catalogue.firstVouchers.find(({ code }) => code === 'USEDUP')!.usesLeft).toBe(0);
   });
 });

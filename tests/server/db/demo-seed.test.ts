@@ -1,11 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { type Tx } from '../../../server/db/tx.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
-import { forumThreads } from '../../../server/db/schema/community.ts';
+import { forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { checkoutMeals, checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../../server/db/schema/plans.ts';
@@ -35,7 +36,7 @@ describe('the demo accounts in the database', () => {
 
   beforeAll(async () => {
     database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
-    await seedAll(database, first, outside);
+    await seedAll(database, catalogue, first, outside);
   });
   afterAll(() => database.close());
 
@@ -48,7 +49,7 @@ describe('the demo accounts in the database', () => {
     expect(rows.every(({ demoDay, demoTouched }) => demoDay === '2026-11-21' && !demoTouched)).toBe(true);
   });
 
-  it('come with discussions of theirs and of people whom nobody can sign in as', async () => {
+  it('come with discussions of theirs and of members without a sign-in', async () => {
     const threads = await readAll(database, (tx) =>
       tx
         .select({ author: users, search: forumThreads.search })
@@ -115,21 +116,21 @@ describe('the demo accounts in the database', () => {
 
   it('stay as they are when the server starts again on the same day', async () => {
     const before = await readAll(database, (tx) => tx.select().from(users));
-    await seedAll(database, clockAt('2026-11-21T23:59:00Z'), outside);
+    await seedAll(database, catalogue, clockAt('2026-11-21T23:59:00Z'), outside);
     expect(await readAll(database, (tx) => tx.select().from(users))).toEqual(before);
   });
 
-  it('move along with the clock, but for those that somebody changed, and never where they are not served', async () => {
+  it('move with the clock, except for changed ones, and never where they are not served', async () => {
     const before = await readAll(database, (tx) => userOf(tx, 'active@demo.test'));
     const changed = await database.withTransaction(async (tx) => {
       await tx.update(users).set({ demoTouched: true, firstName: 'Changed' }).where(eq(users.email, 'renew@demo.test'));
       return userOf(tx, 'renew@demo.test');
     });
 
-    await seedAll(database, later, { demo: false, businessZone: 'UTC' });
+    await seedAll(database, catalogue, later, { demo: false, businessZone: 'UTC' });
     expect(await readAll(database, (tx) => userOf(tx, 'active@demo.test'))).toEqual(before);
 
-    await seedAll(database, later, { demo: true, businessZone: 'Asia/Dubai' });
+    await seedAll(database, catalogue, later, { demo: true, businessZone: 'Asia/Dubai' });
     await readAll(database, async (tx) => {
       const after = await userOf(tx, 'active@demo.test');
       // 21:30 UTC is already the next day in Dubai.

@@ -47,7 +47,7 @@ it.each(deep ? faults : faults.slice(0, 1))(
     writeFileSync(mark, '');
     phone.socket.emit('progress', weight(71_000));
     await expect.poll(first.alive, { timeout: 15_000 }).toBe(false);
-    // Nobody was told that it is kept.
+    // No client was told that it is stored.
     expect(answers).not.toContainEqual(expect.objectContaining({ type: 'setOk' }));
     expect(first.said()).toContain(sentence);
     phone.close();

@@ -94,7 +94,7 @@ describe.skipIf(!small)('a full disk, under the embedded database', () => {
 });
 
 describe.skipIf(!ofPostgres)('a full disk, under PostgreSQL', () => {
-  it('is told at once by /readyz and in the log, though nobody writes, as is a database that takes no writes', async () => {
+  it('is told at once by /readyz and in the log, also without a write, as is a database that takes no writes', async () => {
     postgres = await startOwnPostgres(ofPostgres!.folder, owner!);
     const node = await start({ DATABASE_URL: postgres.url });
     await fillsUp(ofPostgres!, node, 'when it needs room');

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
 
 import { makeLog } from '../../../server/config/log.ts';
@@ -18,7 +19,20 @@ it('each change of the tables is dated later than the one before it: a database 
   expect(early.map(({ tag }) => tag)).toEqual([]);
 });
 
-it('a calendar address that was kept in clear keeps leading to its customer, is marked for sealing, and stands nowhere else — XTR-018', async () => {
+it('each snapshot follows the one before it, and the last one holds every table: drizzle-kit can write the next migration', async () => {
+  const snapshots = readdirSync(join(folder, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8')) as DrizzleSnapshotJSON);
+  expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id));
+  const tables: Record<string, unknown> = {};
+  const schema = inProject('server', 'db', 'schema');
+  for (const name of readdirSync(schema)) Object.assign(tables, await import(join(schema, name)));
+  const last = snapshots.at(-1)!;
+  expect(await generateMigration(last, generateDrizzleJson(tables, last.id, undefined, 'snake_case'))).toEqual([]);
+});
+
+it('a calendar address that was stored unencrypted keeps working, is marked for sealing, and is stored nowhere else — XTR-018', async () => {
   const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
   const run = (statement: string) => database.statement(statement, []);
   await run('drop table calendar_links');
@@ -32,5 +46,23 @@ it('a calendar address that was kept in clear keeps leading to its customer, is 
   expect(rows).toEqual([
     { user_id: 1, at: expect.anything(), token_hash: tokenHash('secret-part'), sealed: 'plain secret-part' },
     { user_id: 2, at: expect.anything(), token_hash: null, sealed: null },
+  ]);
+});
+
+it('an e-mail address is stored as it is seen; two accounts with one visible address both stay, and are told', async () => {
+  const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
+  const run = (statement: string) => database.statement(statement, []);
+  await run(`insert into users (email, language, registered_at, tag, ref_token) values
+    ('mark' || chr(8207) || '@demo.test', 'en-US', 0, 'a', 'a'), ('twin@demo.test', 'en-US', 0, 'b', 'b'),
+    (chr(8203) || 'twin@demo.test', 'ar-AE', 0, 'c', 'c')`);
+  const statements = readFileSync(join(folder, '0029_visible_emails.sql'), 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements) await run(statement);
+  const { rows } = await run('select email from users order by id');
+  const { rows: told } = await run('select channel, recipient, subject from outgoing_messages order by channel');
+  await database.close();
+  expect(rows).toEqual([{ email: 'mark@demo.test' }, { email: 'twin@demo.test' }, { email: '\u200Btwin@demo.test' }]);
+  expect(told).toEqual([
+    { channel: 'email', recipient: 'twin@demo.test', subject: 'لديك حسابان بالبريد الإلكتروني نفسه' },
+    { channel: 'team', recipient: 'team', subject: 'Two accounts with one e-mail address' },
   ]);
 });

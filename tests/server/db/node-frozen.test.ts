@@ -86,7 +86,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     }
   }, 300_000);
 
-  /** Somebody holds what `statement` locks, for as long as `meanwhile` lasts. */
+  /** Another transaction holds what `statement` locks, for as long as `meanwhile` lasts. */
   const holding = async (statement: string, meanwhile: () => Promise<void>): Promise<void> => {
     await admin.query('begin');
     try {
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     60_000,
   );
 
-  it('says at once that it is degraded while the tables of every command are held, though nobody writes', async () => {
+  it('says at once that it is degraded while the tables of every command are held, also without a write', async () => {
     await expect.poll(() => status(other.url), PATIENT).toBe('ready');
     await holding('lock table receipts in share mode', async () => {
       expect(await status(other.url)).toBe('degraded');
@@ -132,7 +132,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     expect(await status(other.url)).toBe('ready');
   }, 180_000);
 
-  it('says that it is degraded while somebody who reads waits', async () => {
+  it('says that it is degraded while a reader waits', async () => {
     const [reader] = [...customers.values()];
     await holding('lock table dish_ratings in access exclusive mode', async () => {
       const asked = reader!.ask('rating', { type: 'getDishes', data: {} });

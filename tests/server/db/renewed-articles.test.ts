@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/community.ts';
+import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
 import { serverState } from '../../../server/db/schema/upkeep.ts';
-import { prose } from '../../../server/reference/article.ts';
-import { reference } from '../../../server/reference/reference.ts';
+import { htmlOfMarkdown } from '../../../server/catalogue/folder/markdown.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { reference } from '../../support/catalogue/reference.ts';
 import { articleMark } from '../../../server/seed/article-mark.ts';
 import { firstEdition } from '../../../server/seed/first-edition.ts';
 import { seedArticles } from '../../../server/seed/seed-articles.ts';
@@ -19,7 +20,7 @@ const asItWas = {
   categoryId: 5,
   title: 'Eating out, guests and birthdays',
   description: 'How to keep your direction without being the difficult one at the table.',
-  html: prose(`
+  html: htmlOfMarkdown(`
 One evening does not undo a month, just as one salad does not make one. If you know that dinner will be large, keep lunch light and early, and go without guilt.
 
 At the table look first, then choose the two things you really want. Eat them slowly and leave the rest. Grilled beats fried, sauces on the side taste the same, and water between glasses of anything else helps. When you are the host, put a large salad in the middle: people take what stands in front of them.
@@ -38,7 +39,8 @@ const read = async () =>
   (await server.services.database.withTransaction((tx) => tx.select().from(blogPosts).where(here)))[0];
 const count = async (): Promise<number> =>
   (await server.services.database.withTransaction((tx) => tx.select().from(blogPosts))).length;
-const start = () => server.services.database.withTransaction((tx) => seedArticles(tx, server.services.clock));
+const start = () =>
+  server.services.database.withTransaction((tx) => seedArticles(tx, catalogue, server.services.clock));
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -50,7 +52,7 @@ describe('articles of a database that is older than they are', () => {
     await server.services.database.withTransaction(async (tx) => {
       await tx.delete(blogPosts);
       await tx.delete(serverState).where(eq(serverState.key, 'articles'));
-      await seedArticles(tx, server.services.clock);
+      await seedArticles(tx, catalogue, server.services.clock);
       // As the first edition left it: twenty-six articles, and no marks.
       await tx.delete(blogPosts).where(gt(blogPosts.id, 26));
       await tx.update(blogPosts).set({ html: '<p>By the team</p>' });
@@ -69,7 +71,7 @@ describe('articles of a database that is older than they are', () => {
     for (const { createdAt } of added) expect(createdAt).toBeLessThan(server.services.clock.now());
   });
 
-  it('get our newer words under their old date where nobody has changed them', async () => {
+  it('get our newer words under their old date where they were not changed', async () => {
     expect(articleMark(asItWas)).toBe(firstEdition[asItWas.id]![0]);
     await change({ createdAt: 1_700_000_000_000 });
     await start();

@@ -8,12 +8,13 @@ import { handlers } from '../../../server/messages/table.ts';
 import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
 import type { AnyMessage } from '../../../src/protocol/define/define.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import { messages, type MessageName, type Reply } from '../../../src/protocol/messages.ts';
+import { messages, type MessageName } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { validRequest } from '../../support/message-arbitraries.ts';
 import { BROWSER, connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 type Asking = { channel: string; type: string; data?: unknown; have?: number };
-type Replies = Reply<'batch/get'>['replies'];
+type Replies = WiredReply<'batch/get'>['replies'];
 
 let server: RunningServer;
 let client: SignedIn;
@@ -38,7 +39,7 @@ const SETTINGS: Asking = { channel: 'settings', type: 'get', data: {} };
 
 const table = handlers as Record<string, unknown>;
 
-/** Queries that hand out something new each time, or end what the others stand on. */
+/** Queries that hand out something new each time, or end what the others depend on. */
 const apart = new Set(['batch/get', 'client_check/get', 'order/exportPdf', 'mobile_checkout/viewmenupdf']);
 const queries = Object.entries<AnyMessage>(messages).filter(([name, { kind }]) => kind === 'query' && !apart.has(name));
 
@@ -63,7 +64,7 @@ describe('a batch', () => {
     }
   });
 
-  it('refuses commands, another batch, what nobody knows and what breaks its schema in their place — XTR-030', async () => {
+  it('refuses commands, another batch, unknown messages and what breaks its schema in their place — XTR-030', async () => {
     const before = await client.ask('progress', { type: 'get', data: {} });
     const date = dayToWire(addDays(day('2026-11-20'), -3));
     const replies = repliesOf(
@@ -194,7 +195,7 @@ describe('a batch', () => {
     },
   );
 
-  it('is read as one customer’s, whoever it was when a question was put', async () => {
+  it('is read as one customer’s, even if the customer changed between its questions', async () => {
     const other = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP2');
     const mine = { ...PLAN, data: { orderType: 'active', user_id: other.user.user_id } };
     const check = { channel: 'client_check', type: 'get', data: { token: client.token, browserId: BROWSER } };

@@ -9,7 +9,7 @@ describe('a claimed customer', () => {
     expect(claimedUsers({ filters: { user_id: 5 }, checkoutPlanParams: { userId: 6 } })).toEqual([5, 6]);
   });
 
-  it('is nobody where 0 or null stands, as in a filter on no customer in particular', () => {
+  it('is no customer for 0 or null, as in a filter on no customer in particular', () => {
     expect(claimedUsers({ filters: { user_id: 0 }, userData: { userId: null } })).toEqual([]);
     for (const data of [null, undefined, 'x', 7, [{ user_id: 3 }]]) expect(claimedUsers(data)).toEqual([]);
   });

@@ -219,7 +219,7 @@ describe.each([
     );
   };
 
-  it.skipIf(skip)('are not done again when nobody knows whether their commit stands', async () => {
+  it.skipIf(skip)('are not done again when it is unknown whether their commit succeeded', async () => {
     const ids = await customers(9);
     const unknown = withFault(async (run) => {
       await database.withGroup(run);

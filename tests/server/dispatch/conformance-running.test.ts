@@ -111,7 +111,7 @@ describe('a start that cannot work', () => {
   }, 200_000);
 });
 
-it('npm start hands a signal on: no shell stands between npm and the server', async () => {
+it('npm start hands a signal on: there is no shell between npm and the server', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const bin = mkdtempSync(join(tmpdir(), 'sufra-node-'));
   // A node that ends as the server does: well, when it is asked to.

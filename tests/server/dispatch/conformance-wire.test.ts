@@ -2,8 +2,9 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
+import { dayFromWire } from '../../../src/domain/days/day.ts';
 import { errorCodes } from '../../../src/protocol/define/errors.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { settingOf, type SettingAlias } from '../../../src/protocol/reference/setting-values.ts';
 import {
   BROWSER,
@@ -166,12 +167,13 @@ describe('an answer that does not follow type+Ok', () => {
   it('is get with a status for settings, whose rows are alias, value and old value — REF-020, REF-025', async () => {
     const reply = await ask('settings', 'get');
     expect(reply).toMatchObject({ type: 'get', status: 'ok' });
-    const rows = reply.data as Reply<'settings/get'>;
+    const rows = reply.data as WiredReply<'settings/get'>;
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['alias', 'old_value', 'value']);
+    const holidays = rows.find(({ alias }) => alias === 'HOLIDAYS')!.value as { readonly date: number }[];
+    const turned = holidays.map((each) => ({ ...each, date: dayFromWire(each.date) }));
     for (const { alias, value } of rows)
-      expect([alias, settingOf(rows, alias as SettingAlias)]).toEqual([alias, value]);
-    const holidays = settingOf(rows, 'HOLIDAYS')!;
+      expect([alias, settingOf(rows, alias as SettingAlias)]).toEqual([alias, alias === 'HOLIDAYS' ? turned : value]);
     expect(holidays[0]).toEqual({
       date: expect.any(Number),
       name: expect.any(String),

@@ -152,7 +152,7 @@ describe('a message on a real socket', () => {
       type: 'setErr',
       op: { id: 'other', result: 'auth' },
     });
-    // It may name its owner, who is not this customer either.
+    // It may name its owner: another customer again.
     const named = { ...body, data: { ...body.data, user_id: customer.user.user_id + 1 } };
     expect(await customer.ask('progress', { ...named, id: 'named', op: opOf('somebody-else') })).toMatchObject({
       data: { code: 'session_required' },

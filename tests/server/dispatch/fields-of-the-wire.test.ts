@@ -171,7 +171,7 @@ describe('what is measured', () => {
     });
   });
 
-  it('is a history each of weight, BMI, muscle and fat by day, the last two in hundredths — FLD-028, FLD-032, CHN-040', async () => {
+  it('is a history each of weight, BMI, muscle and fat by day, the last two in hundredths — FLD-028, FLD-032', async () => {
     const client = await as('draft');
     await ask(client, 'progress', 'set', { date, weight: 71_300 });
     await ask(client, 'progress', 'setBodyAnalaysis', { data: { date, SMM: 3_107, BFM: 2_214 } });
@@ -183,10 +183,19 @@ describe('what is measured', () => {
       SMMHistory: { [date]: 3_107 },
       BFMHistory: { [date]: 2_214 },
     });
-    expect(await client.ask('progress', { type: 'getWeightHistory', data: {} })).toMatchObject({
-      type: 'getWeightHistoryOk',
-      data: { weightHistory: { [date]: 71_300 } },
-    });
+  });
+
+  it('is a history of weights alone for a request without a payload, empty before the first weight — CHN-040', async () => {
+    const [client, before] = [await as('draft'), await as('new')];
+    await ask(client, 'progress', 'set', { date, weight: 71_300 });
+    for (const [who, weightHistory] of [
+      [client, { [date]: 71_300 }],
+      [before, {}],
+    ] as const)
+      expect(await who.ask('progress', { type: 'getWeightHistory' })).toMatchObject({
+        type: 'getWeightHistoryOk',
+        data: { weightHistory },
+      });
   });
 
   it('is nested by year, month and day for the weight chart — FLD-027', async () => {
@@ -198,7 +207,7 @@ describe('what is measured', () => {
   });
 });
 
-describe('what anybody can fetch', () => {
+describe('public answers', () => {
   const lists = ['typeList', 'dietList', 'planList', 'products', 'ingredientList', 'areasListFull'] as const;
   const people = ['medicalConditions', 'companies', 'dishGroups', 'allEmirates', 'gender', 'language'] as const;
   const texts = ['deliveryPartnerFull', 'blogCategories', 'forumCategories'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import {
   connectClient,
   signInClient,
@@ -35,7 +35,7 @@ const answer = async (client: TestClient, channel: string, type: string, data: o
 };
 const fieldsOf = async (client: TestClient, channel: string, type: string, data: object): Promise<string[]> =>
   Object.keys(await answer(client, channel, type, data)).sort();
-/** What stands under the first day and its first meal, once the keys were seen to be days and meals. */
+/** The value of the first day's first meal, once the keys are known to be days and meals. */
 const ofFirstMeal = (days: Fields): unknown => {
   const [first] = Object.entries(days as Record<string, Record<string, unknown>>);
   for (const day of Object.keys(days)) expect(day).toMatch(DAY);
@@ -84,7 +84,12 @@ describe('replies that the specification leaves open have these fields and no ot
   });
 
   it('of what a customer saves — CLL-005', async () => {
-    const { planParams, mealPlan, days } = (await answer(active, 'order', 'get', {})) as unknown as Reply<'order/get'>;
+    const { planParams, mealPlan, days } = (await answer(
+      active,
+      'order',
+      'get',
+      {},
+    )) as unknown as WiredReply<'order/get'>;
     const [timestamp] = Object.entries(days).find(([, { state }]) => state === 'filled')!;
     const saved = await fieldsOf(active, 'order', 'saveEditPlan', {
       orderId: planParams!.id,

@@ -20,8 +20,11 @@ let other: SignedIn;
 let ahead = 0;
 /** The same two addresses with little patience. */
 let hasty: FastifyInstance;
+let strict: FastifyInstance;
 let hastyUrl = '';
-const patience = { idle: 150, whole: 500, refused: 300 };
+/** In a hurry with strangers only. */
+let patientUrl = '';
+const patience = { idle: 150, whole: 500, unknown: 400, refused: 300 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -33,11 +36,19 @@ beforeAll(async () => {
   hasty = fastify({ forceCloseConnections: true });
   await serveUploads(hasty, server.services, new CommitQueue(server.services.database, clock), patience);
   hastyUrl = await hasty.listen({ port: 0, host: '127.0.0.1' });
+  strict = fastify({ forceCloseConnections: true });
+  await serveUploads(strict, server.services, new CommitQueue(server.services.database, clock), {
+    ...patience,
+    idle: 600_000,
+    whole: 600_000,
+  });
+  patientUrl = await strict.listen({ port: 0, host: '127.0.0.1' });
 }, 180_000);
 afterAll(async () => {
   owner?.close();
   other?.close();
   await hasty?.close();
+  await strict?.close();
   await server?.close();
 });
 
@@ -86,7 +97,7 @@ describe('A body', () => {
     socket.destroy();
   });
 
-  it('that stands still is left with an answer — XTR-013', async () => {
+  it('that stalls gets an answer and is closed — XTR-013', async () => {
     const whole = body();
     const { socket, answer } = rawUpload(hastyUrl, whole.length);
     socket.write(whole.subarray(0, 2_000));
@@ -106,6 +117,17 @@ describe('A body', () => {
     clearInterval(drip);
     socket.destroy();
     expect(await stored(owner)).toBe(before);
+  });
+
+  it('that does not say whose it is is left, however steadily it comes', async () => {
+    const { socket, answer } = rawUpload(patientUrl, 200_000);
+    socket.write(rawForm({ modelName: 'Medical' }, Buffer.alloc(150_000)).subarray(0, 300));
+    const drip = setInterval(() => {
+      if (!socket.destroyed) socket.write('x'.repeat(100));
+    }, 30);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*"bad_request"/);
+    clearInterval(drip);
+    socket.destroy();
   });
 
   it('of a gigabyte is refused before it is read — UPL-009', async () => {
@@ -131,6 +153,31 @@ describe('A body', () => {
 });
 
 describe('Uploads at once', () => {
+  it('without a token take no place of a customer: 300 of them from one address, and customers are served', async () => {
+    const strange = rawForm({ modelName: 'Medical' }, pdf('x'.repeat(100_000)));
+    const lines = Array.from({ length: 300 }, () => rawUpload(server.url, strange.length));
+    onTestFinished(() => {
+      for (const { socket } of lines) socket.destroy();
+    });
+    for (const { socket } of lines) socket.write(strange.subarray(0, 1_500));
+    // By then a busy machine, too, has begun to read all of them.
+    await pause(1_000);
+    for (const client of [owner, other])
+      expect(await setFile(server.url, fieldsOf(client, documentFields), pdf(`beside ${client.token}`))).toMatchObject({
+        status: 200,
+      });
+    // The first ones have made room, and are told so.
+    expect(await lines[0]!.answer).toMatch(/^HTTP\/1\.1 429 [^]*"rate_limited"/);
+  });
+
+  it('are known by a token behind the file as well', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(pdf('token last'))]), 'last.pdf');
+    for (const [field, value] of Object.entries(fieldsOf(owner, documentFields))) form.append(field, value!);
+    const answer = await fetch(`${server.url}/api/user/set-file`, { method: 'POST', body: form });
+    expect(answer.status).toBe(200);
+  });
+
   it('are three of one customer; a fourth is refused, others are not, and a place is free again after each — UPL-015', async () => {
     const whole = body();
     const open = [1, 2, 3].map(() => rawUpload(server.url, whole.length));

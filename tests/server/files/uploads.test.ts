@@ -5,7 +5,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
 import { dayToWire, today, addDays } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { teamRead } from '../../support/server/addresses.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith } from '../../support/server/upload-files.ts';
 import {
@@ -40,7 +40,7 @@ afterAll(async () => {
 const read = async <T>(client: SignedIn, subtype: string): Promise<T> =>
   (await client.ask('profile', { type: 'getForDashboard', data: { subtype } })).data as T;
 const listed = async (client: SignedIn) =>
-  (await read<Reply<'profile/getForDashboard/getFiles'>>(client, 'getFiles')).files;
+  (await read<WiredReply<'profile/getForDashboard/getFiles'>>(client, 'getFiles')).files;
 const rows = (userId: number, model: string) =>
   server.services.database.withTransaction((tx) =>
     tx
@@ -85,7 +85,7 @@ describe('The avatar', () => {
     other.close();
   });
 
-  it('is stored without EXIF whatever was sent, and nobody but its owner may read it — XTR-012', async () => {
+  it('is stored without EXIF whatever was sent, and only its owner may read it — XTR-012', async () => {
     await setFile(server.url, fieldsOf(active, avatarFields), jpeg);
     const [row] = await rows(userOf(active), 'Files');
     expect(row!.content.includes('Exif')).toBe(false);
@@ -133,6 +133,28 @@ describe('A medical document', () => {
     expect(told).toHaveLength(4);
     // What a document is called says what it holds, which is for the nutritionist alone.
     expect(told.map(({ body }) => body)).toEqual(told.map(() => ({ thetype: 1 })));
+  });
+
+  it('needs no type: its modelName and attribute say what it is, and an empty type says nothing — UPL-015, UPL-019', async () => {
+    const { modelName, attribute } = documentFields;
+    for (const [at, type] of [undefined, ''].entries()) {
+      const bytes = pdf(`without a type ${at}`);
+      const name = `untyped-${at}.pdf`;
+      const facts = { name: at === 0 ? name : '', size: String(bytes.length), filetype: 'application/pdf', type };
+      const fields = fieldsOf(active, { ...facts, modelName, attribute });
+      const { status, body } = await setFile(server.url, fields, bytes, name, 'application/pdf');
+      expect([type, status, body.status, body.file?.name]).toEqual([type, 200, 'ok', name]);
+      expect((await listed(active)).map(({ hash }) => hash)).toContain(body.file!.hash);
+    }
+  });
+
+  it('is known by one of its names alone; two that contradict each other are refused — UPL-015, UPL-019', async () => {
+    const send = (fields: object) => setFile(server.url, fieldsOf(active, { ...fields }), pdf('one name'), 'one.pdf');
+    for (const [name, value] of Object.entries(documentFields))
+      expect([name, (await send({ [name]: value })).status]).toEqual([name, 200]);
+    const { attribute } = avatarFields;
+    expect((await send({ ...documentFields, attribute })).status).toBe(400);
+    expect((await send({})).status).toBe(400);
   });
 
   it('that arrives twice is there once, and twice it is answered alike', async () => {
@@ -197,7 +219,7 @@ describe('In demo mode', () => {
     await settings.reload();
   };
 
-  it('no medical document is taken, whoever sends it, and every other upload is; off again, documents are — UPL-011', async () => {
+  it('no medical document is taken, and every other upload is; off again, documents are — UPL-011', async () => {
     const before = await rows(userOf(active), 'Medical');
     const send = () => setFile(server.url, fieldsOf(active, documentFields), pdf('in a demonstration'));
     await demoMode(true);
@@ -245,16 +267,19 @@ describe('Progress photos', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('stand by their day and side, the latest first, one for each — UPL-017, CHN-029, CHN-030', async () => {
+  it('are listed by their day and side, the latest first, one for each — UPL-017, CHN-029, CHN-030', async () => {
     expect(await read(fresh, 'getProgressImgs')).toEqual({ before: null, after: null });
     const spring = now() - 200 * 86_400;
     expect((await send('before', pngWith([], 4, 4), spring)).status).toBe(200);
     expect((await send('after', jpeg)).status).toBe(200);
     const replaced = await send('before', pngWith([], 6, 6), spring);
-    const { before, after } = await read<Reply<'profile/getForDashboard/getProgressImgs'>>(fresh, 'getProgressImgs');
+    const { before, after } = await read<WiredReply<'profile/getForDashboard/getProgressImgs'>>(
+      fresh,
+      'getProgressImgs',
+    );
     expect(before!.hash).toBe(replaced.body.file!.hash);
     expect(after!.size).toBeGreaterThan(0);
-    const { history } = await read<Reply<'profile/getForDashboard/getHistory'>>(fresh, 'getHistory');
+    const { history } = await read<WiredReply<'profile/getForDashboard/getHistory'>>(fresh, 'getHistory');
     expect(history.map(({ date, before: b, after: a }) => [date, Boolean(b), Boolean(a)])).toEqual([
       [now(), false, true],
       [spring, true, false],
@@ -271,7 +296,7 @@ describe('Progress photos', () => {
   });
 
   it('of today are dated by the business day', async () => {
-    const { history } = await read<Reply<'profile/getForDashboard/getHistory'>>(fresh, 'getHistory');
+    const { history } = await read<WiredReply<'profile/getForDashboard/getHistory'>>(fresh, 'getHistory');
     expect(history[0]!.date).toBe(dayToWire(addDays(today(Date.now(), server.services.config.businessZone), 0)));
   });
 });
@@ -313,7 +338,27 @@ describe('What is refused', () => {
     const { body } = await setFile(server.url, fieldsOf(arabic, documentFields), big);
     expect(body.message).toMatch(/250/);
     expect(body.message).toMatch(/\p{Script=Arabic}/u);
+    const { status, body: damaged } = await setFile(
+      server.url,
+      fieldsOf(arabic, documentFields),
+      pdf().subarray(0, -7),
+    );
+    expect(status).toBe(415);
+    expect(damaged).toMatchObject({ code: 'unsupported_type', fault: 'damaged' });
+    expect(damaged.message).toMatch(/^هذا الملف تالف/);
     arabic.close();
+  });
+
+  it('is a file with another one behind it, which is said, and not that its type is wrong', async () => {
+    expect(await send({}, Buffer.concat([pdf(), Buffer.from('<html>')]))).toEqual({
+      status: 415,
+      body: {
+        status: 'err',
+        code: 'unsupported_type',
+        fault: 'doubled',
+        message: 'This file has another file inside it. Please save it again and send the new copy.',
+      },
+    });
   });
 
   it('is a second file, a file under another name, a field twice, or no form at all', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { pdfPages } from '../../support/server/pdf-text.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
@@ -22,10 +22,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-const exported = async (client: SignedIn, is_arabic: 0 | 1 = 0): Promise<Reply<'order/exportPdf'>> => {
+const exported = async (client: SignedIn, is_arabic: 0 | 1 = 0): Promise<WiredReply<'order/exportPdf'>> => {
   const reply = await client.ask('order', { type: 'exportPdf', data: { is_arabic } });
   expect(reply.type).toBe('exportPdfOk');
-  return reply.data as Reply<'order/exportPdf'>;
+  return reply.data as WiredReply<'order/exportPdf'>;
 };
 const withToken = (path: string, token: string) =>
   fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -51,12 +51,12 @@ describe('the menu as a PDF', () => {
     const pathOf = ({ url }: { url: string }): string => url.split('?')[0]!;
     const first = await exported(active);
     expect(pathOf(await exported(active))).toBe(pathOf(first));
-    const plan = (await active.ask('order', { type: 'get', data: {} })).data as Reply<'order/get'>;
+    const plan = (await active.ask('order', { type: 'get', data: {} })).data as WiredReply<'order/get'>;
     const day = Object.keys(plan.days)
       .sort()
       .findLast((key) => plan.days[key]!.state === 'filled')!;
     const choices = (await active.ask('order', { type: 'getDietProducts', data: {} }))
-      .data as Reply<'order/getDietProducts'>;
+      .data as WiredReply<'order/getDietProducts'>;
     const dish = choices[day]!['1']!.find((id) => id !== plan.mealPlan[day]!['1'])!;
     await active.ask('order', {
       type: 'modify',
@@ -81,7 +81,8 @@ describe('the menu as a PDF', () => {
   it('of a plan that waits behind the running one is mailed with a link to that plan — MOD-009, MOD-016', async () => {
     const renewed = await signInClient(server.url, 'renewed@demo.test', 'BROWSEROFRENEWED');
     const planOf = async (orderType: 'active' | 'renewed') =>
-      ((await renewed.ask('order', { type: 'get', data: { orderType } })).data as Reply<'order/get'>).planParams!.id;
+      ((await renewed.ask('order', { type: 'get', data: { orderType } })).data as WiredReply<'order/get'>).planParams!
+        .id;
     const linkOf = async (orderId: number): Promise<string | undefined> => {
       await renewed.ask('order', { type: 'mailPdf', data: { is_arabic: 0, orderId } });
       const inbox = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string; links: string[] }[];

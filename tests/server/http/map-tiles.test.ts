@@ -47,7 +47,7 @@ it('pictures come from the one host that the setting names, and from no other; a
   expect(policy).toContain("connect-src 'self';");
 });
 
-it('a demo asks nobody for its map: it draws one, and says so', async () => {
+it('a demo asks no provider for its map: it draws one, and says so', async () => {
   expect(await images(demo)).toBe("img-src 'self' blob: data:");
   const told = demo.services.settings.list('en').find(({ alias }: Setting) => alias === 'MAP_TILES');
   expect(told?.value).toMatchObject({

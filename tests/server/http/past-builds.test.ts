@@ -67,6 +67,17 @@ describe('The files of builds that were served before', () => {
     await app.close();
   });
 
+  it('are served on from a folder inside of assets, too, such as a viewer’s of one version', async () => {
+    publish('1111');
+    mkdirSync(join(page, 'assets', 'viewer-1.0'));
+    writeFileSync(join(page, 'assets', 'viewer-1.0', 'worker.mjs'), 'export const version = 1;');
+    await (await serve()).close();
+    publish('2222');
+    const app = await serve();
+    expect((await app.inject('/assets/viewer-1.0/worker.mjs')).body).toBe('export const version = 1;');
+    await app.close();
+  });
+
   it('are served on when the next build is published under a running server, whose page then runs by its own policy', async () => {
     publish('1111');
     const app = await serve();

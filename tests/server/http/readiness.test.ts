@@ -36,10 +36,10 @@ it('of a node is told with every reason in the log, once for each change', async
   expect(await looks({ answers: true, hindrance: undefined })).toBe('degraded');
   expect(await looks({ redis: true })).toBe('ready');
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'this node is degraded: customers wait for a slow database, or for what somebody else holds',
+    'this node is degraded: customers wait for a slow database, or for what another transaction holds',
     'this node is degraded: the disk of the database is full; Redis does not answer',
     'this node is degraded: the database takes no writes',
-    'this node is degraded: somebody holds the tables that every command writes to',
+    'this node is degraded: another transaction holds the tables that every command writes to',
     'this node is degraded: the embedded database is at work on something long',
     'this node is unavailable: the database does not answer; Redis does not answer',
     'this node is degraded: Redis does not answer',

@@ -6,25 +6,43 @@ import { readyAnswers } from '../../../server/http/ready-answers.ts';
 
 const long = (sign: string) => sign.repeat(1_000);
 
-it('an answer has one place: another edition takes that of the one before', () => {
+it('an answer has one place: another edition takes that of the one before', async () => {
   const ready = readyAnswers(1_000_000);
-  for (let minute = 0; minute < 500; minute += 1) ready.get('sitemap', String(minute), () => long('s')).packed('br');
+  for (let minute = 0; minute < 500; minute += 1)
+    (await ready.get('sitemap', String(minute), () => long('s'))).packed('br');
   expect(ready.bytes).toBeLessThan(2_000);
-  const made = ready.get('sitemap', '499', () => 'made again');
+  const made = await ready.get('sitemap', '499', () => 'made again');
   expect(made.plain.toString()).toBe(long('s'));
   expect(brotliDecompressSync(made.packed('br')).toString()).toBe(long('s'));
 });
 
-it('answers take so many bytes, packed ones counted; those not asked for longest go', () => {
+it('answers take so many bytes, packed ones counted; those not asked for longest go', async () => {
   const ready = readyAnswers(10_500);
-  for (let n = 0; n < 10; n += 1) ready.get(`page ${n}`, '', () => long(String(n)));
-  ready.get('page 0', '', () => 'made again');
-  ready.get('page 10', '', () => long('x')).packed('gzip');
+  for (let n = 0; n < 10; n += 1) await ready.get(`page ${n}`, '', () => long(String(n)));
+  await ready.get('page 0', '', () => 'made again');
+  (await ready.get('page 10', '', () => long('x'))).packed('gzip');
   expect(ready.bytes).toBeLessThanOrEqual(10_500);
-  expect(ready.get('page 0', '', () => 'made again').plain.toString()).toBe(long('0'));
-  expect(ready.get('page 1', '', () => 'made again').plain.toString()).toBe('made again');
-  const huge = ready.get('huge', '', () => 'h'.repeat(50_000));
+  expect((await ready.get('page 0', '', () => 'made again')).plain.toString()).toBe(long('0'));
+  expect((await ready.get('page 1', '', () => 'made again')).plain.toString()).toBe('made again');
+  const huge = await ready.get('huge', '', () => 'h'.repeat(50_000));
   expect(huge.plain).toHaveLength(50_000);
-  ready.get('small', '', () => 's');
+  await ready.get('small', '', () => 's');
   expect(ready.bytes).toBe(1);
+});
+
+it('an answer that is being made is made once for all who ask, and not kept when it was cleared meanwhile', async () => {
+  const ready = readyAnswers(1_000_000);
+  let come = (_text: string): void => undefined;
+  const coming = new Promise<string>((resolve) => (come = resolve));
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return coming;
+  };
+  const both = [ready.get('page', '', make), ready.get('page', '', make)];
+  ready.clear();
+  come('of the build before');
+  for (const each of await Promise.all(both)) expect(each.plain.toString()).toBe('of the build before');
+  expect(made).toBe(1);
+  expect((await ready.get('page', '', () => 'of this build')).plain.toString()).toBe('of this build');
 });

@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { forumThreads } from '../../../server/db/schema/community.ts';
-import { serveArticles } from '../../../server/http/article-pages.ts';
-import { openHttp } from '../../../server/http/http.ts';
-import { publishedPage } from '../../../server/http/published-page.ts';
+import { forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
 import { publishedThreadIds } from '../../../server/reference/forum/published-threads.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { said, written } from '../../support/community/discussions.ts';
 import { scriptTexts } from '../../support/community/script-texts.ts';
+import { builtHtml, openPublicPages, sentHtml } from '../../support/server/public-pages.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-const built = `<!doctype html>
-<html lang="en" dir="ltr"><head><title>Sufra</title><meta name="description" content="Your healthy meal plan" />
-</head><body><div id="root"></div><noscript>Sufra needs JavaScript.</noscript><script type="module" src="/assets/index.js"></script></body></html>`;
+const built = builtHtml();
 const URL_OF_APP = 'https://app.sufra.test';
 const LIST = '/nutrition-support/forum';
 
-const folder = mkdtempSync(join(tmpdir(), 'sufra-threads-'));
 let server: RunningServer;
 let app: FastifyInstance;
 let author: SignedIn;
@@ -34,25 +23,31 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 const read = async (url: string): Promise<Document> => {
   const { body, statusCode } = await get(url);
   expect(statusCode).toBe(200);
-  // As a reader without scripts sees it.
-  return new JSDOM(body.replaceAll(/<\/?noscript>/g, '')).window.document;
+  return new JSDOM(body).window.document;
+};
+/** What the built page runs, and the data of a public page. */
+const own = new Set([
+  ...[...built.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text!),
+  'application/json',
+  'application/ld+json',
+  'module',
+]);
+/** A served page has the empty frame and its data besides. */
+const bodyOf = (html: string): string[] => {
+  const names = [...new JSDOM(html).window.document.body.children].map(({ localName }) => localName);
+  return [names[0]!, 'template', 'script', ...names.slice(1)];
 };
 const address = (threadId: number): string => `${LIST}/thread/${threadId}`;
 
 beforeAll(async () => {
   server = await startTestServer();
-  writeFileSync(join(folder, 'index.html'), built);
-  app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), folder, join(folder, 'builds'), makeLog('silent'));
-  const config = { ...server.services.config, publicUrl: URL_OF_APP };
-  serveArticles(app, { ...server.services, config }, publishedPage(folder));
-  await app.ready();
+  app = await openPublicPages(server, URL_OF_APP);
   author = await signInClient(server.url, 'active@demo.test');
 }, 120_000);
 afterAll(async () => {
   author.close();
   await app.close();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the address of a discussion', () => {
@@ -67,7 +62,9 @@ describe('the address of a discussion', () => {
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(URL_OF_APP + address(threadId));
     expect(page.querySelector('main article h1')?.textContent).toBe('Soup & bread');
     expect(page.querySelector('main article b')?.textContent).toBe('rye');
-    expect(page.querySelector('main section')?.innerHTML).toContain('Leek, says<br>my mother');
+    expect(page.querySelector('[data-comment]')?.textContent).toContain('Leek, says\nmy mother');
+    expect(page.querySelector('main section h2')?.textContent).toBe('1 comment');
+    expect(page.querySelector('main section a[href*="next="]')?.getAttribute('href')).toContain(`%2F${threadId}`);
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent!) as object;
     expect(data).toMatchObject({
       '@type': 'DiscussionForumPosting',
@@ -88,7 +85,7 @@ describe('the address of a discussion', () => {
     for (const url of [address(deleted), address(hidden), address(999_999), `${LIST}/thread/99999999999`]) {
       const reply = await get(url);
       expect([url, reply.statusCode]).toEqual([url, 404]);
-      expect(reply.body).toBe(built);
+      expect(reply.body).toBe(sentHtml(server));
     }
   });
 
@@ -109,20 +106,27 @@ describe('the address of a discussion', () => {
       );
       for (const text of payloads) await said(author, 'commentSet', { threadId, text });
       const page = await read(address(threadId));
-      const scripts = [...page.querySelectorAll('script')].map((each) => each.getAttribute('type'));
-      expect(scripts).toEqual(['application/ld+json', 'module']);
+      const scripts = [...page.querySelectorAll('script')].map((each) => each.type || each.textContent);
+      expect(scripts.filter((each) => !own.has(each))).toEqual([]);
+      const words = [...page.querySelectorAll('[data-comment], main article [dir=auto]')];
+      expect(words.length).toBeGreaterThan(13);
       const active =
-        'main :is(img, svg, iframe, object, embed, form, input, button, style, link, base, video, math, details, meta)';
-      expect([...page.querySelectorAll(`${active}, main [onclick], main [onerror], main [style]`)]).toEqual([]);
-      expect(page.querySelectorAll('main section')).toHaveLength(12);
-      expect(page.querySelectorAll('body > :not(div, main, script)')).toHaveLength(0);
-      // As it came, for who has scripts: what stands in the `noscript` is one text, and nothing of it gets out.
-      const whole = new JSDOM((await get(address(threadId))).body, { runScripts: 'dangerously' }).window.document;
-      expect([...whole.querySelectorAll('script')].map((each) => each.getAttribute('type'))).toEqual(scripts);
-      const [text, ...more] = [...whole.querySelectorAll('noscript')];
-      expect([text?.childElementCount, more]).toEqual([0, []]);
-      expect([...whole.body.children].map(({ localName }) => localName)).toEqual(['div', 'noscript', 'script']);
+        ':is(img, iframe, object, embed, form, input, style, link, base, video, math, details, meta, script)';
+      expect(page.querySelectorAll(`main ${active}, [onclick], [onerror], [style]`)).toHaveLength(0);
+      expect(page.querySelectorAll('[data-comment]')).toHaveLength(12);
+      // Nothing of it gets out of its place.
+      expect([...page.body.children].map(({ localName }) => localName)).toEqual(bodyOf(built));
     }
+  });
+
+  it('holds one page of many comments, counted in all', async () => {
+    const threadId = await written(author, 'Much to say');
+    for (let count = 1; count <= 22; count += 1) await said(author, 'commentSet', { threadId, text: `Word ${count}` });
+    const page = await read(address(threadId));
+    const comments = [...page.querySelectorAll('[data-comment]')];
+    expect(comments).toHaveLength(20);
+    expect(comments[19]!.outerHTML).toContain('aria-posinset="20" aria-setsize="22"');
+    expect(page.querySelector('main section h2')!.textContent).toBe('22 comments');
   });
 });
 

@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
   it('finds by an index the plans that wait for their money', async () => {
     plans.length = 0;
     const services = { clock, database: explaining(), config: { businessZone: 'UTC' }, settings: {}, log: {} };
-    // Whoever is found is not moved here: the first who is fails, and the search is what is looked at.
+    // The first customer found makes it fail: only the search is tested, nothing is moved.
     await holdWaitingPlans(
       { ...services, log: makeLog('silent') } as never,
       {

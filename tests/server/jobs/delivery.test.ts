@@ -13,7 +13,7 @@ import { openDatabase } from '../../../server/db/open-database.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { faultFacts, makeLog } from '../../../server/config/log.ts';
 import { openMail } from '../../../server/providers/mail.ts';
-import { sendLater } from '../../../server/letters/outgoing.ts';
+import { sendLater } from '../../../server/mail/outgoing.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';

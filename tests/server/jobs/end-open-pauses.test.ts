@@ -17,7 +17,7 @@ import { startTestServer } from '../../support/server/server.ts';
 /** Of the demo's account whose pause runs without an end. */
 const EMAIL = 'paused@demo.test';
 
-describe('a pause that nobody ends', () => {
+describe('a pause without an end', () => {
   let server: RunningServer;
   let userId: number;
   let start: Day;
@@ -67,7 +67,7 @@ describe('a pause that nobody ends', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('then ends on that day: what it took out stands behind it, the customer is written to once and told once more', async () => {
+  it('then ends on that day: what it took out comes behind it, the customer gets one mail and one notice more', async () => {
     const last = lastResumeDay(start);
     const before = await planNow();
     const owed = before.days.filter((on) => isPausedOn(on, [{ start, end: null }]));

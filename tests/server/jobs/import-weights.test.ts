@@ -8,7 +8,7 @@ import { importWeights, planImports, revokeWearable } from '../../../server/jobs
 import type { RunningServer } from '../../../server/start-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
-import { connectWearable, nextAnswers } from '../../support/wearing.ts';
+import { connectWearable, nextAnswers } from '../../support/wearable-consent.ts';
 
 let server: RunningServer;
 let phone: SignedIn;
@@ -89,7 +89,7 @@ it('is tried again after an error, later where it was asked too often, and not w
   expect(await within((tx) => tx.select().from(wearables))).toMatchObject([{ ended: false, leasedUntil: null }]);
 });
 
-it('asks nobody once the consent is gone, nor withdraws what was connected again', async () => {
+it('asks no provider once the consent is gone, nor withdraws what was connected again', async () => {
   const [row] = await within((tx) => tx.select().from(wearables));
   const about = `google_health refresh ${phone.user.user_id}`;
   await revokeWearable(server.services, { userId: phone.user.user_id, sealed: row!.refresh!, about });

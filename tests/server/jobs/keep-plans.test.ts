@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { orders, planMeals } from '../../../server/db/schema/plans.ts';
@@ -19,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 it('keeps the plans of all other customers when the work on one of them fails, and is tried again — PRI-021', async () => {
-  const { database, clock, arrays: catalogue } = server.services;
+  const { database, clock } = server.services;
   const today = dayAt(clock.now(), 'UTC');
   const GLUTEN = 1;
-  const [gluten] = catalogue.of('en').products.filter(({ allergens }) => allergens.includes(GLUTEN));
+  const [gluten] = arraysOf(server).products.filter(({ allergens }) => allergens.includes(GLUTEN));
   const emails = ['unpaid@demo.test', 'active@demo.test'];
   const own = await database.withTransaction(async (tx) => {
     const people = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));

@@ -26,7 +26,7 @@ describe('the queues', () => {
       readonly name: string;
     }[];
 
-  it('stand as this build wants them, also where an earlier one has made them; what is right is left alone', async () => {
+  it('are created as this build wants them, also where an earlier build created them; what is right is not touched', async () => {
     const right = await standing();
     expect(right.length).toBeGreaterThan(15);
     await asked(`update pgboss.queue set retry_limit = 1, expire_seconds = 7 where name = 'deliver-text'`);
@@ -115,7 +115,7 @@ describe('the queues', () => {
     await running;
     const closing = jobs.close();
     await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
-    // Who does not wait for the job has closed long before.
+    // A queue that does not wait for the job has closed long before.
     await Promise.race([closing, setTimeout(500)]);
     finish();
     await closing;

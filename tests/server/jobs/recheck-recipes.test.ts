@@ -1,7 +1,8 @@
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import type { ProcessServices } from '../../../server/commits/process-services.ts';
 import { readConfig } from '../../../server/config/config.ts';
@@ -9,7 +10,7 @@ import { makeLog } from '../../../server/config/log.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { outgoingMessages, recipeRechecks, serverState } from '../../../server/db/schema/upkeep.ts';
-import { recheckRecipes, recipesServed } from '../../../server/jobs/recheck-recipes.ts';
+import { recheckRecipes } from '../../../server/jobs/recheck-recipes.ts';
 import { loadSettings } from '../../../server/reference/settings.ts';
 import { addDays, utcDayOf } from '../../../src/domain/days/day.ts';
 import { addAllergicCustomers } from '../../support/server/allergic-customers.ts';
@@ -20,7 +21,7 @@ const CUSTOMERS = 6;
 const DAY_MS = 86_400_000;
 const [withGluten] = catalogue.dishes.filter(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN));
 const oneByOne = { atOnce: 1 };
-/** Nobody else has the job, and this node goes on. */
+/** No other worker has the job, and this node goes on. */
 const undisturbed = { over: () => false, stopping: () => false };
 
 let database: Database;
@@ -66,7 +67,8 @@ beforeAll(async () => {
   });
   const settings = await loadSettings(database, config, log);
   const rooms = { tellUser: vi.fn(), listens: () => false };
-  services = { config, database, log, settings, rooms, epoch: 'e', clock: { now: () => now } } as never;
+  const catalogues = new CatalogueInForce(catalogue);
+  services = { config, catalogues, database, log, settings, rooms, epoch: 'e', clock: { now: () => now } } as never;
 }, 120_000);
 afterAll(async () => {
   services?.settings.close();
@@ -106,7 +108,7 @@ it('judges planned menus again after a change of recipes, first of those who eat
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns).toEqual(eaters);
   expect(await unsafe()).toEqual([]);
-  expect(await checked()).toBe(recipesServed);
+  expect(await checked()).toBe(catalogue.recipes);
   const letters = await database.withTransaction((tx) => tx.$count(outgoingMessages));
   expect(letters).toBe(CUSTOMERS);
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
@@ -129,7 +131,7 @@ it('judges several at once where the database takes several commits at once', as
   expect(await unsafe()).toEqual([]);
 });
 
-it('goes on where it was struck down in the middle, and does nobody twice', async () => {
+it('continues where it was killed in the middle, and judges no customer twice', async () => {
   const before: number[] = [];
   const struck: Database = {
     ...database,
@@ -146,13 +148,13 @@ it('goes on where it was struck down in the middle, and does nobody twice', asyn
   await recheckRecipes(services, queue(noting(after)), {}, undisturbed, oneByOne);
   expect(after).toEqual(eaters.slice(3));
   expect(await unsafe()).toEqual([]);
-  expect(await checked()).toBe(recipesServed);
+  expect(await checked()).toBe(catalogue.recipes);
 });
 
 it('does each customer in a transaction of their own: others are served between two of them', async () => {
   const seen: number[] = [];
   const between = queue((commit) => async (work) => {
-    // Somebody else's command, and a look at what is written down by then.
+    // Another customer's command, and a look at what is stored by then.
     await commit({
       userId: eaters.at(-1)!,
       key: undefined,
@@ -173,9 +175,9 @@ it('leaves the rest to the next turn when the time is up or the node stops, and 
   expect(turns).toEqual(eaters.slice(0, 2));
   expect(await listed()).toBe(CUSTOMERS - 2);
   expect(await checked()).toBeUndefined();
-  const next = { name: 'recheck-recipes', data: { recipes: recipesServed } };
+  const next = { name: 'recheck-recipes', data: { recipes: catalogue.recipes } };
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next]);
-  // Nobody was listed or judged within no time at all, and still somebody comes after it.
+  // Without any time no customer was listed or judged, and still a next turn is queued.
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, { turnMs: 0, atOnce: 1 });
   expect(turns).toHaveLength(2);
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next, next]);
@@ -195,7 +197,7 @@ it('judges all others when the plans of one cannot be, and that one later', asyn
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns.slice(CUSTOMERS)).toEqual([broken]);
   expect(await unsafe()).toEqual([]);
-  expect(await checked()).toBe(recipesServed);
+  expect(await checked()).toBe(catalogue.recipes);
 });
 
 it('leaves recipes that this build does not know to a node that does, for some minutes', async () => {
@@ -204,6 +206,28 @@ it('leaves recipes that this build does not know to a node that does, for some m
   expect(enqueued).toEqual([{ name: 'recheck-recipes', data: { recipes: 'of the next build', passed: 1 } }]);
   expect(await listed()).toBe(0);
   expect(await unsafe()).toHaveLength(CUSTOMERS);
+});
+
+it('leaves off when another catalogue comes into force, and the next turn judges by its recipes', async () => {
+  const { catalogues } = services;
+  const next = { ...catalogue, recipes: 'of the next catalogue' };
+  const turns: number[] = [];
+  const replacing = queue((commit) => (work) => {
+    turns.push(work.userId);
+    catalogues.replace(next);
+    return commit(work);
+  });
+  await recheckRecipes(services, replacing, {}, undisturbed, oneByOne);
+  expect(turns).toEqual(eaters.slice(0, 1));
+  expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([
+    { name: 'recheck-recipes', data: { recipes: next.recipes } },
+  ]);
+  expect(await checked()).toBeUndefined();
+  await recheckRecipes(services, queue(noting(turns)), { recipes: next.recipes }, undisturbed, oneByOne);
+  expect(turns).toEqual(eaters);
+  expect(await unsafe()).toEqual([]);
+  expect(await checked()).toBe(next.recipes);
+  catalogues.replace(catalogue);
 });
 
 it('takes over the list that other recipes have begun', async () => {
@@ -218,7 +242,7 @@ it('takes over the list that other recipes have begun', async () => {
   expect(await listed()).toBe(0);
 });
 
-it('locks nobody whose plans hold nothing of it, and judges whoever has it anywhere, saved or in the cart', async () => {
+it('locks no customer whose plans hold nothing of it, and judges those who have it anywhere, saved or in the cart', async () => {
   const [meal, side, part, cart, checkout, noted] = eaters as [number, number, number, number, number, number];
   const part1 = catalogue.customFitDishes.find(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN))!;
   const safe = catalogue.dishes.find(
@@ -256,11 +280,26 @@ it('locks nobody whose plans hold nothing of it, and judges whoever has it anywh
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   expect(turns).toEqual([meal, side, part, cart, checkout, noted]);
   expect(unharmed).toHaveLength(3);
-  expect(await checked()).toBe(recipesServed);
+  expect(await checked()).toBe(catalogue.recipes);
   const left = `(select count(*)::int from plan_sides where side_id = ${withGluten!.id} and order_id in (select id from orders where user_id = ${side}))
     + (select count(*)::int from plan_custom_meals where order_id in (select id from orders where user_id = ${part}))
     + (select count(*)::int from cart_rows where user_id = ${cart})
     + (select count(*)::int from checkouts where user_id = ${checkout} and default_dish <> '{}')
     + (select count(*)::int from allergy_notes where user_id = ${noted})`;
   expect(await read(`select ${left} as left`)).toEqual([{ left: 0 }]);
+});
+
+it('judges everything once more when it is asked to, although the same recipes judged it before — CAT-026', async () => {
+  const turns: number[] = [];
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
+  // A node that had not switched yet wrote a dish that is barred now.
+  await database.withTransaction((tx) =>
+    tx.execute(
+      sql`update plan_meals set dish_id = ${withGluten!.id} where order_id in (select id from orders where user_id = ${eaters[0]!})`,
+    ),
+  );
+  await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
+  expect(await unsafe()).toEqual([eaters[0]]);
+  await recheckRecipes(services, queue(noting(turns)), { anew: true }, undisturbed, oneByOne);
+  expect(await unsafe()).toEqual([]);
 });

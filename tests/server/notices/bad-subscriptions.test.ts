@@ -44,6 +44,9 @@ describe('a subscription', () => {
     'https://fcm.googleapis.com.evil.example/x',
     'http://fcm.googleapis.com/fcm/send/x',
     'not an address',
+    'https://fcm.googleapis.com/fcm/send/a\r\nb',
+    'https://fcm.googleapis.com/fcm/send/abc\n',
+    ' https://fcm.googleapis.com/fcm/send/abc',
   ])('at %s is refused: nobody has this server call whom they like — XTR-014', async (endpoint) => {
     const { subscription } = openPushDevice(server.url, 'x');
     const reply = await subscribe({ ...subscription, endpoint });
@@ -55,7 +58,15 @@ describe('a subscription', () => {
 
   it('at this server itself is taken under /dev/push/ and nowhere else', async () => {
     const { subscription } = openPushDevice(server.url, 'x');
-    for (const path of ['/dev/inbox.json', '/healthz', '/dev/push/../inbox.json', '/dev/push%2f..%2finbox'])
+    for (const path of [
+      '/dev/inbox.json',
+      '/healthz',
+      '/dev/push/../inbox.json',
+      '/dev/push%2f..%2finbox',
+      '/dev/push/a\r\nb',
+      '/dev/push/a\tb',
+      '/dev/push/a#b',
+    ])
       expect(await subscribe({ ...subscription, endpoint: server.url + path })).toMatchObject({
         data: { code: 'validation' },
       });

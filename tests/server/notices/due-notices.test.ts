@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
 import { dayAddresses } from '../../../server/db/schema/deliveries.ts';
 import { noticeRounds, notices } from '../../../server/db/schema/notices.ts';
 import { orders, pendingMeals, planMeals } from '../../../server/db/schema/plans.ts';
 import { dishRatings, measurements } from '../../../server/db/schema/progress.ts';
 import { giveDueNotices, planNotices } from '../../../server/jobs/notice-rounds.ts';
-import { areas } from '../../../server/reference/places.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import { localDay } from '../../../src/domain/notices/due.ts';
@@ -83,7 +83,7 @@ describe('the delivery of a bag', () => {
     const { id, slotId } = await orderOf('active@demo.test');
     await setOrder(id, { slotId: 2 });
     // Abu Dhabi and the like have no second slot: its usual one, early in the morning, holds.
-    const { id: area, emirateId: emirate } = areas.find(({ emirateId }) => emirateId === 2)!;
+    const { id: area, emirateId: emirate } = catalogue.areas.find(({ emirateId }) => emirateId === 2)!;
     await read(async (tx) => {
       const office = { emirate, area, street: 'Corniche', apartments: '12', changedAt: 0 };
       await tx
@@ -127,10 +127,8 @@ describe('money that is open', () => {
     );
     await giveAt('09:00', 'payment');
     const rows = await told('active@demo.test', 'payment');
-    expect(rows).toMatchObject([
-      { title: 'Your larger portions wait for their payment', day: on, path: `/modify?day=${on}` },
-    ]);
-    expect(rows[0]!.text).toContain('until tomorrow at 4:00 AM');
+    expect(rows).toMatchObject([{ title: 'Please pay for your larger portions', day: on, path: `/modify?day=${on}` }]);
+    expect(rows[0]!.text).toContain('by tomorrow at 4:00 AM');
     await read((tx) => tx.delete(pendingMeals).where(eq(pendingMeals.orderId, id)));
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { pushSubscriptions, sessions, users } from '../../../server/db/schema/accounts.ts';
@@ -15,7 +15,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const DAY = day('2026-11-24');
 
-/** 12:00 in Dubai: nobody's quiet hours. */
+/** 12:00 in Dubai: outside all quiet hours. */
 const NOON = Date.parse('2026-11-24T08:00:00Z');
 
 describe('a push', () => {
@@ -78,6 +78,15 @@ describe('a push', () => {
     await eventually(async () => expect(await device.received()).toHaveLength(1));
     expect(await device.received()).toEqual([
       {
+        web_push: 8030,
+        mutable: true,
+        app_badge: expect.any(Number),
+        notification: expect.objectContaining({
+          title: 'There is something new for you',
+          lang: 'en',
+          navigate: `${server.services.config.publicUrl}/menu`,
+          data: { tag: user!.tag, kind: 'renew', notice: expect.any(Number), unread: expect.any(Number) },
+        }),
         tag: user!.tag,
         kind: 'renew',
         notice: expect.any(Number),
@@ -93,6 +102,37 @@ describe('a push', () => {
     ]);
   });
 
+  it('is neutral in the language of its customer, and English where an older build has put it into the queue — XTR-014', async () => {
+    const client = await demo('renewed@demo.test');
+    const device = openPushDevice(server.url, 'languages');
+    await subscribe(client, device.subscription);
+    await read((tx) => tx.update(users).set({ language: 'ar-AE' }).where(eq(users.email, 'renewed@demo.test')));
+    await give('renewed@demo.test', 'order:ar');
+    await eventually(async () => expect(await device.received()).toHaveLength(1));
+    const userId = await idOf('renewed@demo.test');
+    await read(async (tx) => {
+      const { clock, config } = server.services;
+      const giving = { now: clock.now(), zone: config.displayZone, publicUrl: config.publicUrl };
+      await giveNotices(tx, giving, [
+        { userId, topic: 'renew', subject: 'order:old', day: DAY, words: renewWords(DAY), path: '/menu' },
+      ]);
+      await tx
+        .update(outgoingMessages)
+        .set({ body: sql`${outgoingMessages.body} - 'lang'` })
+        .where(eq(outgoingMessages.state, 'waiting'));
+    });
+    await jobsDone(server, 'push-notices');
+    await eventually(async () => expect(await device.received()).toHaveLength(2));
+    expect(await device.received()).toMatchObject([
+      { title: renewWords(DAY)('ar').title, notification: { title: 'هناك جديد بانتظارك', lang: 'ar', dir: 'rtl' } },
+      {
+        title: renewWords(DAY)('ar').title,
+        notification: { title: 'There is something new for you', lang: 'en', dir: 'ltr' },
+      },
+    ]);
+    await client.ask('profile', { type: 'pushUnsubscribe', data: {} });
+  });
+
   it('goes out twice a day at most; the inbox has every notice — XTR-016', async () => {
     const client = await demo('draft@demo.test');
     const device = openPushDevice(server.url, 'capped');
@@ -105,7 +145,7 @@ describe('a push', () => {
     expect(listed).toHaveLength(4);
   });
 
-  it('waits for nobody in quiet hours: the notice stands in the inbox alone — XTR-016', async () => {
+  it('is not sent in quiet hours: the notice is in the inbox alone — XTR-016', async () => {
     const client = await demo('unpaid@demo.test');
     const device = openPushDevice(server.url, 'quiet');
     await subscribe(client, device.subscription, { topics: ['renew'], quiet: { from: '11:00', to: '13:00' } });
@@ -217,7 +257,7 @@ describe('a push', () => {
     for (const device of devices) expect(await device.received()).toEqual([]);
   });
 
-  it('of the account before goes to nobody once another customer uses the browser — XTR-016', async () => {
+  it('of the former account is not sent once another customer uses the browser — XTR-016', async () => {
     const [first, second] = [await demo('renew@demo.test'), await demo('renewed@demo.test')];
     const device = openPushDevice(server.url, 'shared');
     await subscribe(first, device.subscription);

@@ -18,7 +18,7 @@ const TODAY = day('2026-11-24');
 const never = { over: () => false };
 const everybody = { from: 1, to: 1_000_000 };
 
-/** The server's clock stands in Dubai's hour. */
+/** The server's clock shows Dubai's hour. */
 const atHour = (services: RunningServer['services'], clock: string): RunningServer['services'] => ({
   ...services,
   clock: { now: () => Date.parse(`${TODAY}T${clock}:00+04:00`) },

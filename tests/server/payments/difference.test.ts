@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
+import { vouchers } from '../../../server/db/schema/checkout.ts';
 import { dropLateDifferences } from '../../../server/jobs/late-differences.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import type { Day } from '../../../src/domain/days/day.ts';
@@ -83,6 +85,38 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(after.vouchers).toMatchObject([{ left: due }]);
   });
 
+  it('is asked for less the credit that the day gave when it became smaller, which is taken back with the money', async () => {
+    const client = await customer();
+    const [on] = client.days as [Day];
+    await larger(client, on, 100);
+    await larger(client, on, 200);
+    await press(pageOf(await pay(client, method)), 'paid');
+    expect(await status(client)).toEqual({
+      status: 'paid',
+      payment: { what: 'difference', amount: FIFTY_GRAMS },
+    });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(200), pending: undefined, due: 0 });
+    const { order, vouchers: own, refunds } = await rowsOf(server, client);
+    expect(order.price).toBe(60_000 + FIFTY_GRAMS);
+    expect(own).toMatchObject([{ left: 0, usesLeft: 0 }]);
+    expect(refunds).toEqual([]);
+  });
+
+  it('goes back when the credit that it counted on was spent meanwhile, and the day waits for its whole price', async () => {
+    const client = await customer();
+    const [on] = client.days as [Day];
+    await larger(client, on, 100);
+    const [given] = (await rowsOf(server, client)).vouchers;
+    await larger(client, on, 200);
+    const page = pageOf(await pay(client, method));
+    await server.services.database.withTransaction((tx) =>
+      tx.update(vouchers).set({ left: 0, usesLeft: 0 }).where(eq(vouchers.id, given!.id)),
+    );
+    await press(page, 'paid');
+    expect(await status(client)).toMatchObject({ status: 'refund_due' });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), due: FIFTY_GRAMS + given!.left! });
+  });
+
   it('leaves the day as it is when nothing was paid, and can be paid again — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
@@ -106,7 +140,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     await press(old, 'paid');
     expect(await status(client)).toMatchObject({
       status: 'refund_due',
-      message: expect.stringMatching(/larger portions could not be used.*3 business days/),
+      message: expect.stringMatching(/could no longer serve.*3 business days/),
     });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), pending: { 3: lunch(300) } });
     const { refunds, money, team, mails, order } = await rowsOf(server, client);

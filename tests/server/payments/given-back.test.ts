@@ -35,7 +35,7 @@ const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
 const backs = async (client: SignedInBuyer): Promise<unknown[]> =>
   (await here.rowsOf(client)).team.map(({ body }) => (body as { givenBack?: string }).givenBack);
 
-describe('money that the provider’s desk gives back while its order stands', () => {
+describe('money that the provider’s desk gives back while its order exists', () => {
   it('is told to the team for a part of it and again for the rest, and once each', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
@@ -216,7 +216,7 @@ describe('money that no order took', () => {
     },
   );
 
-  it('counts as paid back once all of it is, and alarms nobody', async () => {
+  it('counts as paid back once all of it is, and sends no alarm', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'amount-differs');

@@ -36,8 +36,8 @@ const toldOf = (client: SignedInBuyer) =>
       ),
   );
 
-describe('a session that nobody has paid for a day', () => {
-  it('is closed at the provider and expires, and nobody is troubled', async () => {
+describe('a session that is not paid for a day', () => {
+  it('is closed at the provider and expires, without a message', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await lastQuestion(client);

@@ -41,7 +41,7 @@ describe('a checkout whose payment could not be used', () => {
 });
 
 it.each(['paymennt', 'telr'] as const)(
-  'a checkout is placed by the callback of %s alone: nobody has to come back — PAY-009',
+  'a checkout is placed by the callback of %s alone: the customer need not come back — PAY-009',
   async (provider) => {
     const client = await here.buyer();
     await press(urlOf(await create(client, provider)), 'paid-without-return');

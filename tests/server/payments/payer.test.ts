@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
 import { payerOf } from '../../../server/payments/payer.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -29,7 +30,7 @@ it('a provider is told who pays and from the main address, whatever other addres
       .insert(addresses)
       .values({ userId, kind: 'public', changedAt: Date.now(), ...main })
       .onConflictDoUpdate({ target: [addresses.userId, addresses.kind], set: main });
-    return payerOf(tx, userId, 3);
+    return payerOf(tx, catalogue, userId, 3);
   });
   expect(payer).toEqual({
     id: userId,
@@ -47,7 +48,7 @@ it('where no address is the main one, one of them is named', async () => {
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
     const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
     return [
-      await payerOf(tx, userId, null),
+      await payerOf(tx, catalogue, userId, null),
       places.map(({ apartments, street }) => `${apartments}, ${street}`),
     ] as const;
   });
@@ -61,7 +62,7 @@ it.each([
   const payer = await inTx(async (tx) => {
     await tx.delete(addresses).where(eq(addresses.userId, userId));
     await tx.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, userId));
-    return payerOf(tx, userId, emirate);
+    return payerOf(tx, catalogue, userId, emirate);
   });
   expect(payer).toMatchObject({ firstName: 'Customer', lastName: 'Customer', street: city, city });
 });

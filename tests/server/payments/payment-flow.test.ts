@@ -184,7 +184,7 @@ describe('what follows the payment page', () => {
     else expect(answer.data).toMatchObject({ code: codes[status] ?? 'payment_failed' });
   });
 
-  it('is the home page for a token that nobody gave out', async () => {
+  it('is the home page for an unknown token', async () => {
     for (const path of ['paymennt/return', `paymennt/return?t=${'x'.repeat(43)}`, 'telr/return?t=short']) {
       const reply = await fetch(`${here.server.url}/pay/${path}`, { redirect: 'manual' });
       expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
@@ -257,7 +257,7 @@ describe('a callback', () => {
     expect(team).toMatchObject([{ text: 'A payment needs you: given back', body: { orderId: made[0]!.id } }]);
   });
 
-  it('about money that the team gave back for a cancelled plan alarms nobody', async () => {
+  it('about money that the team gave back for a cancelled plan sends no alarm', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'paid');

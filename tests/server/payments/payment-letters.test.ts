@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAl
 const written = (fils: number): string =>
   `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-it('who has paid for an order reads the amount, that the receipt is there, and the way to the plan', async () => {
+it('a customer who has paid reads the amount, that the receipt is there, and the link to the plan', async () => {
   const client = await here.buyer();
   const { orderId } = (await place(client, 'Not Paid')).data as { orderId: number };
   const { due } = (await askOrder(client, 'get', { orderType: 'active', hidePause: false })).data as {
@@ -34,7 +34,7 @@ it('of another amount the customer reads that all of it comes back, and the team
   });
   const asked = payments[0]?.amount ?? 0;
   expect(plain(mails.at(-1)?.text ?? '')).toContain(
-    `We have received your payment of ${written(asked + 100)}, but it cannot be used for an order`,
+    `We have received your payment of ${written(asked + 100)}, but we cannot use it for an order`,
   );
   expect(team[0]?.body).toMatchObject({ asked: written(asked), paid: written(asked + 100) });
 });

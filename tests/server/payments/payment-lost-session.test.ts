@@ -32,7 +32,7 @@ const timedOut: ProviderAnswer = { kind: 'silent', why: 'timeout' };
 const sessionsOf = async (client: Buyer) => (await harness.facts(client)).payments.toSorted((a, b) => a.id - b.id);
 
 describe('a session whose address did not arrive', () => {
-  it('holds nobody up: the next press makes another one, and the lost one ends as soon as it is found — PAY-007', async () => {
+  it('blocks nothing: the next press creates another one, and the lost one ends as soon as it is found — PAY-007', async () => {
     const { paymennt } = harness.begin();
     const client = await buyer();
     let lost = false;
@@ -62,7 +62,7 @@ describe('a session whose address did not arrive', () => {
     expect(toldTeam).toEqual([]);
   });
 
-  it('is shown to nobody when it arrives after another one was made: two pages are never open — PAY-009', async () => {
+  it('is not shown when it arrives after another one was created: two pages are never open — PAY-009', async () => {
     const { paymennt } = harness.begin();
     const client = await buyer();
     let second: WireReply | undefined;

@@ -84,7 +84,7 @@ afterEach(() => setDeposit(180));
 const MEALS = 35_500;
 
 describe('the price that a payment was asked for', () => {
-  it('is the price of the order when somebody else took the last use of its code meanwhile; the team is told of the second use — PAY-009, PRI-011', async () => {
+  it('is the price of the order when another customer took the last use of its code meanwhile; the team is told of the second use — PAY-009, PRI-011', async () => {
     const { client, code, page } = await paying({ usesLeft: 1 });
     const rival = await buyer();
     await apply(rival, code.code);
@@ -136,7 +136,7 @@ describe('the price that a payment was asked for', () => {
     120_000,
   );
 
-  it('is told to nobody, and leaves no voucher of nothing, when a code that each customer may use once was used once', async () => {
+  it('is not told, and leaves no empty voucher, when a code that each customer may use once was used once', async () => {
     const { client, code, page } = await paying({ conditions: { oncePerCustomer: true } });
     await press(page, 'paid');
     expect(await usesOf(code.id)).toHaveLength(1);

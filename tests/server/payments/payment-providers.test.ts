@@ -149,7 +149,7 @@ describe('a Paymennt session', () => {
     expect(await provider.status('7')).toMatchObject({ kind: 'seen', view: { state: 'paid', amount: 100 } });
   });
 
-  it('can be cancelled while nobody has paid it, and not afterwards', async () => {
+  it('can be cancelled while it is unpaid, and not afterwards', async () => {
     const { paymennt } = virtualProviders();
     const open = await created(paymennt.provider);
     expect(await paymennt.provider.cancel!(open)).toBe('cancelled');
@@ -317,7 +317,7 @@ describe('Telr’s signatures', () => {
 describe('one call to a provider', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('follows no redirect, asks once, and says so when nobody answers', async () => {
+  it('follows no redirect, asks once, and says so when there is no answer', async () => {
     let asked = 0;
     const server = createServer((incoming, reply) => {
       asked += 1;

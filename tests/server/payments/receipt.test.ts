@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { commandLine } from '../../support/catalogue/command-line.ts';
+import { demoFolder } from '../../support/catalogue/demo-folder.ts';
+import { patient } from '../../support/patience.ts';
 import { receiptPdfs } from '../../../server/db/schema/refunds.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { arrivalInLetter } from '../../../server/letters/arrival-words.ts';
-import { slotOf } from '../../../server/reference/delivery-slots.ts';
+import { arrivalInMail } from '../../../server/mail/arrival-words.ts';
 import { arrivalOf } from '../../../src/domain/days/arrival.ts';
-import { dayFromWire } from '../../../src/domain/days/day.ts';
+import { dayFromWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';
@@ -53,8 +57,8 @@ describe('the receipt of an order', () => {
     const english = await receipt(client, orderId);
     for (const part of ['Receipt', String(orderId), `AED ${total}`, `AED ${vat}`, 'First day'])
       expect(english).toContain(part);
-    const at = arrivalOf(dayFromWire(first), slotOf(slot)!, 'Asia/Dubai');
-    expect(english).toContain(`First delivery ${arrivalInLetter(at, 'Asia/Dubai', 'en')}`);
+    const at = arrivalOf(dayFromWire(first), catalogue.slotOf(slot)!, 'Asia/Dubai');
+    expect(english).toContain(`First delivery ${arrivalInMail(at, 'Asia/Dubai', 'en')}`);
     expect(total).toMatch(/\.\d\d$/);
     expect(english).toContain('Card, by Paymennt');
     const arabic = await receipt(client, orderId, 1);
@@ -67,7 +71,7 @@ describe('the receipt of an order', () => {
     const client = await here.buyer();
     const { data } = await place(client, 'Not Paid');
     const { orderId } = data as { orderId: number };
-    expect(await receipt(client, orderId)).toContain('no proof of payment');
+    expect(await receipt(client, orderId)).toContain('not a proof of payment');
     const rows = () =>
       here.server.services.database.withTransaction(
         (tx) => tx.select().from(receiptPdfs).where(eq(receiptPdfs.orderId, orderId)),
@@ -78,7 +82,7 @@ describe('the receipt of an order', () => {
     expect(await rows()).toEqual([before]);
     const paid = await askOrder(client, 'pay', { orderId, what: 'plan', method: 'paymennt' });
     await press((paid.data as { redirectUrl: string }).redirectUrl, 'paid');
-    expect(await receipt(client, orderId)).not.toContain('no proof of payment');
+    expect(await receipt(client, orderId)).not.toContain('not a proof of payment');
     expect((await rows())[0]!.fileHash).not.toBe(before!.fileHash);
   });
 
@@ -97,5 +101,30 @@ describe('the receipt of an order', () => {
     expect(mails.find(({ channel }) => channel === 'email')!.body).toMatchObject({
       receipt: { orderId, language: 'en' },
     });
+  });
+
+  it('is a tax receipt of the provider’s legal name and tax number, once its folder has them', async () => {
+    const { database, clock } = here.server.services;
+    const folder = demoFolder({
+      'provider.yaml': (text) =>
+        `${text}trn: '100123456700003'\n`.replace('legal_name: { en: Sufra', 'legal_name: { en: Testa'),
+    });
+    const { code, err } = await commandLine(database, utcDayOf(clock.now()))('catalogue', 'import', folder);
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    await vi.waitFor(
+      () => expect(settingOf(here.server.services.settings.list('en'), 'BRAND')?.trn).toBe('100123456700003'),
+      { timeout: patient(30_000), interval: 250 },
+    );
+    const { client, orderId, vat } = await paidOrder();
+    const english = await receipt(client, orderId);
+    for (const part of [
+      'Tax receipt',
+      'Testa Healthy Meals L.L.C.',
+      'Tax registration number (TRN) 100123456700003',
+      `VAT of 5% is included in the meals: AED ${vat}`,
+      'Payment reference',
+    ])
+      expect(english).toContain(part);
+    expect(await receipt(client, orderId, 1)).toContain('100123456700003');
   });
 });

@@ -41,7 +41,7 @@ describe.skipIf(!postgres)('who comes back from paying while the database is awa
       expect(answer.headers.get('retry-after')).toBe('15');
       expect([...html.matchAll(/<h[12]>([^<]+)</g)].map(([, title]) => title)).toEqual(titles);
       expect(html).toContain('<meta http-equiv="refresh" content="15">');
-      expect(html).toContain('nothing is paid or ordered twice');
+      expect(html).toContain('Nothing is paid or ordered twice');
       // Its link is the address that it was opened by, so that nothing of it stands in the page.
       expect(html).toContain('href=""');
       expect(html).not.toContain('a'.repeat(43));

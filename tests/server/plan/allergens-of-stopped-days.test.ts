@@ -105,11 +105,11 @@ describe('a day that a pause stops', () => {
     expect(await unsafeDays(client)).toEqual([]);
   });
 
-  it('is judged when it comes back, whatever stood on it: also what nothing has judged before', async () => {
+  it('is judged when it comes back, whatever dishes it had: also what nothing has judged before', async () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     for (const days of [3, 4]) await putPlate(server, client.orderId, days, stroganoff);
-    // Who only looks at what a resumption would do gets no letter of it, and changes nothing.
+    // A preview of a resumption sends no mail of it, and changes nothing.
     const stood = await unsafeDays(client);
     expect(stood).toEqual([3, 4].map((days) => addDays(today, days)));
     expect(await pause(client, { endDate: ahead(3), preview: true })).toMatchObject({ type: 'savePauseInfoOk' });
@@ -124,7 +124,7 @@ describe('a day that a pause stops', () => {
     expect(await unsafeDays(client)).toEqual([]);
   });
 
-  it('loses a meal by weight that holds an allergen, and gets none back from the days that stood in for it', async () => {
+  it('loses a meal by weight that holds an allergen, and gets none back from the days that replaced it', async () => {
     const fit: Plate = { parts: { 3: [CHICKEN, 7201], 5: [SALMON] } };
     const client = await kept(plates(0, 9, fit), { customFit: true, dietId: 41 });
     expect(await pause(client, { startDate: ahead(3), endDate: ahead(7) })).toMatchObject({ type: 'savePauseInfoOk' });
@@ -135,7 +135,7 @@ describe('a day that a pause stops', () => {
     expect(linesOf(changed, addDays(today, 4))).toEqual([`Dinner: ${named(SALMON)} → no dish`]);
   });
 
-  it('stays without a change while nothing on it holds an allergen, and nobody is written to', async () => {
+  it('does not change while nothing on it holds an allergen, and no mail is sent', async () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     const reply = await pause(client, { endDate: ahead(3) });

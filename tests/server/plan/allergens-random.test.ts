@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { settleOrder } from '../../../server/checkout/settle-order.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -80,7 +80,7 @@ const lifeOf = (plate: fc.Arbitrary<Plate>, byWeight: boolean) =>
     /** The day of an additional delivery, behind both plans or among their days. */
     extra: fc.record({ at: fc.integer({ min: 0, max: 20 }), plate }),
     nextIsPaid: fc.boolean(),
-    /** A pause without an end that stands already. */
+    /** An earlier pause without an end. */
     stoppedFrom: fc.option(fc.integer({ min: -1, max: 4 })),
     /** Declared before anything else happens. */
     allergen,
@@ -97,7 +97,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('skip' as const), at: fc.nat({ max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unskip' as const), at: fc.nat({ max: 2 }) }) },
-  // A new pause; where one stands, it ends on the day that the new one would begin on.
+  // A new pause; where there is one already, it ends on the day that the new one would begin on.
   {
     weight: 9,
     arbitrary: fc.record({
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 
 let server: RunningServer;
-/** The clock stands between two steps: what happens at the same instant is told of all the same. */
+/** The clock does not move between two steps: what happens at the same instant is told all the same. */
 let now = Date.parse('2026-11-21T00:00:00Z');
 beforeAll(async () => {
   server = await startTestServer({ startsAt: now });
@@ -219,6 +219,7 @@ const pay = async (client: Eater): Promise<boolean> => {
         now,
         today: today(),
         settings,
+        catalogue,
         publicUrl: server.url,
         notify: () => undefined,
       },

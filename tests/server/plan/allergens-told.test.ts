@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { settleOrder } from '../../../server/checkout/settle-order.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
-import { dayInLetter } from '../../../server/letters/letter-words.ts';
+import { dayInMail } from '../../../server/mail/mail-words.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
 import { addDays, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
@@ -63,7 +63,7 @@ const subjects = async ({ userId }: Eater): Promise<string[]> =>
 const daysNamed = (text: string): Day[] =>
   range(-3, 30)
     .map(at)
-    .filter((day) => text.includes(dayInLetter(day, 'en')));
+    .filter((day) => text.includes(dayInMail(day, 'en')));
 
 describe('a customer who declares an allergy', () => {
   it('is told at once, by mail and notice, of every meal of the days in preparation that holds it, and never that it was replaced', async () => {
@@ -81,7 +81,7 @@ describe('a customer who declares an allergy', () => {
       expect(daysNamed(said.text)).toEqual([at(0), at(3)]);
       expect(said.text).not.toMatch(/replace/i);
       expect(said.text).toMatch(/do not eat them/);
-      // What to do: the number of the team stands with it.
+      // What to do, with the number of the team.
       expect(said.text).toContain('\u2066+971\u00a02\u00a0000\u00a00000\u2069');
     }
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('a plan that is paid at last', () => {
   const pay = (client: Eater) =>
     server.services.database.withTransaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, client.orderId));
-      const { clock, settings } = server.services;
+      const { catalogues, clock, settings } = server.services;
       await settleOrder(
         tx,
         {
@@ -209,6 +209,7 @@ describe('a plan that is paid at last', () => {
           now: clock.now(),
           today,
           settings,
+          catalogue: catalogues.current,
           publicUrl: server.url,
           notify: () => undefined,
         },

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import type { orders } from '../../../server/db/schema/plans.ts';
-import { readPlan } from '../../../server/plan/stored-plan.ts';
+import { readPlan } from '../../../server/plan/stored/stored-plan.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { press } from '../../support/server/paying.ts';
 import {
   CHICKEN,
@@ -66,7 +66,7 @@ const customer = async (order: Partial<typeof orders.$inferInsert> = {}): Promis
 const cancel = async (client: FitCustomer, makeCoupon: boolean, preview = false) => {
   const reply = await askOrder(client, 'cancel', { orderId: client.orderId, makeCoupon, preview });
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
-  return reply.data as Reply<'order/cancel'>;
+  return reply.data as WiredReply<'order/cancel'>;
 };
 const small = (client: FitCustomer, ...days: readonly Day[]) =>
   weigh(client, Object.fromEntries(days.map((on) => [on, { 3: { 1: { dishId: CHICKEN, qty: 80 } } }])));
@@ -284,7 +284,7 @@ describe('credit that comes back of an order', () => {
     await paidWith(client, CREDIT, { expiresAt: now - 1 });
     expect(await cancel(client, false, true)).toMatchObject({ coupon: WHOLE - CREDIT, expired: CREDIT });
     const done = (await cancel(client, false)) as { message: string };
-    expect(done.message).toContain('with a voucher that has expired');
+    expect(done.message).toContain('with a voucher that has since expired');
     expect(await madeOf(client, 'cancellation')).toEqual([]);
   });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../server/start-server.ts';
-import { dayInLetter } from '../../../server/letters/letter-words.ts';
+import { dayInMail } from '../../../server/mail/mail-words.ts';
 import { formatFor } from '../../../src/i18n/format.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { addressesOf, HOME, saveAddresses, setDay, teamRead, WORK } from '../../support/server/addresses.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { pdfPages } from '../../support/server/pdf-text.ts';
 import { askOrder, daysIn, planOf, SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Set = Reply<'profile/setDayAddress'>;
+type Set = WiredReply<'profile/setDayAddress'>;
 
 let server: RunningServer;
 let client: SignedIn;
@@ -37,7 +37,7 @@ const work = (on: Day, slot_id = 4) => setDay(client, { date: dayToWire(on), kin
 const arrival = (on: Day, lang: 'en' | 'ar' = 'en'): string =>
   lang === 'en'
     ? `${formatFor('en-US').day(addDays(on, -1))}, 5–10 PM`
-    : `${formatFor('ar-AE').day(addDays(on, -1))}، من 5 إلى 10 مساءً`;
+    : `${formatFor('ar-AE').day(addDays(on, -1))}، من 5 عصرًا إلى 10 مساءً`;
 const undo = (on: Day) => setDay(client, { date: dayToWire(on), undo: true });
 
 describe('one day elsewhere', () => {
@@ -48,9 +48,7 @@ describe('one day elsewhere', () => {
     const reply = dataOf<Set>(await work(on));
     expect(reply.days[wire(on)]!.address).toEqual({ kind: 'work', slot_id: 4, once: true });
     expect(reply.message).toMatch(
-      new RegExp(
-        `^Meals of ${dayInLetter(on, 'en')}: we deliver to your work address, this time only. ${arrival(on)}.`,
-      ),
+      new RegExp(`^Meals of ${dayInMail(on, 'en')}: we deliver to your work address, this time only. ${arrival(on)}.`),
     );
     const plan = await planOf(client);
     expect(plan.version).toBeGreaterThan(version);
@@ -74,7 +72,7 @@ describe('one day elsewhere', () => {
     expect((await planOf(client)).changes![0]!.receipt).toBe(back.receipt);
   });
 
-  it('stands in the printed menu of that day and of no other, in both languages — XTR-008', async () => {
+  it('is in the printed menu of that day and of no other, in both languages — XTR-008', async () => {
     const on = open[2]!;
     await work(on);
     for (const [is_arabic, said] of [

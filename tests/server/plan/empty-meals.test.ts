@@ -1,23 +1,26 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { placeOrder } from '../../../server/checkout/place-order.ts';
 import { recheckPlans } from '../../../server/checkout/recheck-plans.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { checkoutMeals } from '../../../server/db/schema/checkout.ts';
 import { planMeals } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { customFitDishes } from '../../../server/catalogue/custom-fit.ts';
-import { dayInLetter } from '../../../server/letters/letter-words.ts';
+import { dayInMail } from '../../../server/mail/mail-words.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
+const { customFitDishes } = catalogue;
+
 type WithGaps = Saved & { unfilled?: { date: number; mealType_id: number }[] };
 
-const EMPTY = /^Some meals are empty because no dish without your allergens was left/;
+const EMPTY = /^Some meals are empty, because we had no dish without your allergens/;
 
 let server: RunningServer;
 let today: Day;
@@ -36,6 +39,7 @@ const asJob = () => ({
   today,
   now: server.services.clock.now(),
   settings: server.services.settings,
+  catalogue: server.services.catalogues.current,
   publicUrl: server.url,
   notify: () => undefined,
 });
@@ -74,10 +78,10 @@ const orderMail = async (): Promise<string[]> => {
   );
   return mail!.text.split('\n');
 };
-const inMail = (wire: number): string => dayInLetter(dayFromWire(wire), 'en');
+const inMail = (wire: number): string => dayInMail(dayFromWire(wire), 'en');
 /** Every allergen of the food law at once, and what the mains without any are made of: hardly a dish is left. */
 const everything = (): number[] => {
-  const { products } = server.services.arrays.of('en');
+  const { products } = arraysOf(server);
   const mains = products.filter(({ type, allergens }) => type.includes(3) && allergens.length === 0);
   return [
     ...new Set([...products.flatMap(({ allergens }) => allergens), ...mains.map((dish) => dish.ingredients[0]!)]),
@@ -194,7 +198,7 @@ describe('the answer to an order and its mail', () => {
 
   it('name meals by weight that are open when their money comes late — REN-015, REN-023, PAY-009', async () => {
     await signIn('customfit@demo.test');
-    const { diet_id } = dataOf<Reply<'settings/getCustomfit'>>(
+    const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       await client.ask('settings', { type: 'getCustomfit', data: {} }),
     );
     const [lunch, dinner] = [7101, 7103].map((dishId) => ({ 1: { dishId, qty: 150 } }));
@@ -219,7 +223,7 @@ describe('the answer to an order and its mail', () => {
     expect(placed).toMatchObject({ kind: 'ok', reply: { existing: false, unfilled: 5 } });
     const mail = await orderMail();
     const { orderId } = (placed as { reply: { orderId: number } }).reply;
-    const renewed = dataOf<Reply<'order/get'>>(
+    const renewed = dataOf<WiredReply<'order/get'>>(
       await client.ask('order', { type: 'get', data: { orderType: 'renewed' } }),
     );
     expect(renewed.planParams!.id).toBe(orderId);

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { checkouts } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
-import { areas } from '../../../server/reference/places.ts';
-import { slotsOfEmirate } from '../../../server/reference/delivery-slots.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { place } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';
@@ -16,7 +15,7 @@ const address = (emirate: number) => ({
   street: 'Al Raha Street',
   apts: 'Villa 12',
   emirate,
-  area: areas.find(({ emirateId }) => emirateId === emirate)!.id,
+  area: catalogue.areas.find(({ emirateId }) => emirateId === emirate)!.id,
 });
 const save = (client: SignedInBuyer, data: object) =>
   client.ask('profile', {
@@ -34,7 +33,7 @@ const inEmirate = async (client: SignedInBuyer): Promise<void> => {
   await here.server.services.database.withTransaction((tx) =>
     tx
       .update(checkouts)
-      .set({ emirateId: near, slotId: slotsOfEmirate[near]![0]! })
+      .set({ emirateId: near, slotId: catalogue.slotsOfEmirate[near]![0]! })
       .where(eq(checkouts.id, client.checkoutId)),
   );
 };
@@ -50,14 +49,14 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
 
   it('lies in the plan’s emirate, or comes with a delivery time of its own', async () => {
     const client = await begun();
-    const slots = slotsOfEmirate[far]!;
-    const only = slotsOfEmirate[near]!.find((id) => !slots.includes(id));
+    const slots = catalogue.slotsOfEmirate[far]!;
+    const only = catalogue.slotsOfEmirate[near]!.find((id) => !slots.includes(id));
     for (const slot_id of [undefined, 0, ...(only === undefined ? [] : [only])])
       expect((await save(client, { ...address(far), slot_id })).data).toMatchObject({
         code: 'validation',
         errors: { slot_id: expect.stringContaining('Please select delivery slot.') },
       });
-    expect((await placesOf(client))[at]).toEqual([near, slotsOfEmirate[near]![0]]);
+    expect((await placesOf(client))[at]).toEqual([near, catalogue.slotsOfEmirate[near]![0]]);
     expect((await save(client, { ...address(far), slot_id: slots[1] })).type).toBe('saveAddressInfoOk');
     expect((await placesOf(client))[at]).toEqual([far, slots[1]]);
   });
@@ -65,7 +64,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
   it('in the plan’s emirate changes nothing of its delivery', async () => {
     const client = await begun();
     expect((await save(client, address(near))).type).toBe('saveAddressInfoOk');
-    expect((await placesOf(client))[at]).toEqual([near, slotsOfEmirate[near]![0]]);
+    expect((await placesOf(client))[at]).toEqual([near, catalogue.slotsOfEmirate[near]![0]]);
     // A second address that is not the one meals go to may lie anywhere.
     const second = { work_emirate: far, work_street: 'Office Street' };
     expect((await save(client, { ...address(near), ...second })).type).toBe('saveAddressInfoOk');
@@ -82,7 +81,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
         id: crypto.randomUUID(),
       });
     expect((await set({})).data).toMatchObject({ code: 'validation', errors: { slot_id: expect.any(String) } });
-    expect((await set({ slot_id: slotsOfEmirate[far]![0] })).type).toBe('setOk');
-    expect((await placesOf(client))[at]).toEqual([far, slotsOfEmirate[far]![0]]);
+    expect((await set({ slot_id: catalogue.slotsOfEmirate[far]![0] })).type).toBe('setOk');
+    expect((await placesOf(client))[at]).toEqual([far, catalogue.slotsOfEmirate[far]![0]]);
   });
 });

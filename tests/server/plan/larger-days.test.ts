@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
@@ -51,7 +51,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
         due: { plan: 0, deposit: 0, difference: FIFTY_GRAMS },
         pending: { [dayToWire(on)]: { 3: lunch(200) } },
         differences: { [dayToWire(on)]: FIFTY_GRAMS },
-        message: expect.stringMatching(/count once .*AED.4\.28.* is paid/),
+        message: expect.stringMatching(/once you have paid .*AED.4\.28/),
       },
     });
     expect(await stateOf(client, on)).toEqual({
@@ -73,7 +73,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     second.close();
   });
 
-  it('waits as it is wanted last, and not at all when it is wanted as it stands — XTR-034', async () => {
+  it('waits as it was wanted last, and not at all when the current one is wanted again — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(200) } });
@@ -231,9 +231,54 @@ describe('a day of a paid plan by weight that is made smaller', () => {
       ['credit', less],
       ['credit', less],
     ]);
-    // Back to what it was costs what it gave.
+  });
+
+  it('takes its credit back first when it grows again, and waits only for what the credit does not cover', async () => {
+    const client = await customer();
+    const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
+    const less = 1_567 - 1_140;
+    await weigh(client, { [on]: { 3: lunch(100) } });
+    // Another day does not use it.
+    await weigh(client, { [next]: { 3: lunch(200) } });
+    expect((await stateOf(client, next)).due).toBe(FIFTY_GRAMS);
+    await weigh(client, { [next]: { 3: lunch() } });
+    // More than the day was: the difference to what it was is left to pay, and the credit stays until then.
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), due: FIFTY_GRAMS, difference: FIFTY_GRAMS });
+    expect((await rowsOf(server, client)).vouchers).toMatchObject([{ left: less, usesLeft: 1 }]);
+    // As it was: nothing is left to pay.
+    const grown = await weigh(client, { [on]: { 3: lunch() } });
+    const { order, vouchers: own, money } = await rowsOf(server, client);
+    expect((grown.data as { message: string }).message).toContain(
+      `voucher ${own[0]!.code}, paid for the larger portions`,
+    );
+    expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), pending: undefined, due: 0 });
+    expect(order.price).toBe(60_000);
+    expect(own).toMatchObject([{ left: 0, usesLeft: 0 }]);
+    expect(money.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['credit', less],
+      ['credit', -less],
+    ]);
+    // It gave everything back: growing further waits for all that it costs.
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    expect((await stateOf(client, on)).due).toBe(FIFTY_GRAMS);
+  });
+
+  it('keeps a part of its credit when it grows by less than it had shrunk, and asks for all once the credit is spent', async () => {
+    const client = await customer();
+    const [on] = client.days as [FitCustomer['days'][number]];
+    await weigh(client, { [on]: { 3: lunch(100) } });
+    const [given] = (await rowsOf(server, client)).vouchers;
+    await weigh(client, { [on]: { 3: lunch(125) } });
+    const [rest] = (await rowsOf(server, client)).vouchers;
+    expect(rest).toMatchObject({ code: given!.code, usesLeft: 1 });
+    expect(rest!.left).toBeGreaterThan(0);
+    expect(rest!.left).toBeLessThan(given!.left!);
+    await server.services.database.withTransaction((tx) =>
+      tx.update(vouchers).set({ usesLeft: 0, left: 0 }).where(eq(vouchers.id, rest!.id)),
+    );
     await weigh(client, { [on]: { 3: lunch() } });
-    expect((await stateOf(client, on)).due).toBe(less);
+    expect((await stateOf(client, on)).due).toBe(rest!.left);
   });
 
   it('gives never more than was paid: the money first, then the credit that the order took', async () => {
@@ -267,7 +312,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
     expect(left).toMatchObject([{ amount: 0 }]);
   });
 
-  it('stays so when it stood in for a skipped day that is delivered after all: nothing is eaten that was given back', async () => {
+  it('stays so when it replaced a skipped day that is delivered after all: nothing is eaten that was given back', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     const skipped = await askOrder(client, 'skipTheDay', { planId: client.orderId, skip_date: dayToWire(on) });

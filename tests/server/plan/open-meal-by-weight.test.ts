@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
@@ -178,7 +178,7 @@ describe('an open meal by weight of a running plan', () => {
     const [on] = daysIn(before, 'filled') as [Day];
     const wire = String(dayToWire(on));
     const orderId = before.planParams!.id;
-    const cell = before.mealPlan[wire]!['3'] as Exclude<Reply<'order/get'>['mealPlan'][string][string], number>;
+    const cell = before.mealPlan[wire]!['3'] as Exclude<WiredReply<'order/get'>['mealPlan'][string][string], number>;
     const barred = cell['1']!;
     await declare(custom, barred.dishId);
     const open = await planOf(custom);

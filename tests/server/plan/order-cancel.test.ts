@@ -5,9 +5,9 @@ import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
-import { amountInLetter } from '../../../server/letters/letter-words.ts';
+import { amountInMail } from '../../../server/mail/mail-words.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { create, moneyFacts, place as payLater, press, urlOf } from '../../support/server/paying.ts';
@@ -15,7 +15,7 @@ import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/ser
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { wizardOrder } from '../../support/server/wizard-order.ts';
 
-type Cancelled = Extract<Reply<'order/cancel'>, { message: string }>;
+type Cancelled = Extract<WiredReply<'order/cancel'>, { message: string }>;
 
 let server: RunningServer;
 let today: Day;
@@ -98,7 +98,7 @@ describe('cancelling a paid plan for a coupon', () => {
 
     const mail = await lastMessage(active, 'email');
     expect(mail.subject).toBe('Your plan is cancelled');
-    expect(mail.text).toContain(amountInLetter(value, 'en'));
+    expect(mail.text).toContain(amountInMail(value, 'en'));
     expect((await lastMessage(active, 'team')).body).toMatchObject({ orderId, coupon: value, refund: 0 });
 
     const again = await setCheckout(active, paramsFrom(today, { couponCode: coupon!.code }));
@@ -117,7 +117,9 @@ describe('cancelling a paid plan for a coupon', () => {
       tx.execute<{ day: string }>(`select day::text as day from plan_days where order_id = ${orderId} order by day`),
     );
     expect(days.rows.map(({ day }) => day)).toEqual(daysIn(before, 'delivered', 'in-buffer'));
-    expect((await lastMessage(allergic, 'email')).text).toContain('in preparation are still delivered');
+    expect((await lastMessage(allergic, 'email')).text).toContain(
+      'We still deliver days that are already in preparation.',
+    );
     expect((await orderRow(orderId)).paymentStatus).toBe('paid');
   });
 });
@@ -153,7 +155,7 @@ describe('cancelling a plan that own credit paid', () => {
     });
     const { coupon, message } = dataOf<Cancelled>(await cancel(client, orderId, false));
     expect(coupon).toMatchObject({ value: back });
-    expect(message).toContain(amountInLetter(money - Math.round(money * 0.2), 'ar'));
+    expect(message).toContain(amountInMail(money - Math.round(money * 0.2), 'ar'));
     expect(message).toContain(coupon!.code!);
     expect((await orderRow(orderId)).paymentStatus).toBe('refunding');
   });
@@ -232,7 +234,7 @@ describe('cancelling what was not paid', () => {
 });
 
 describe('a code for a first order', () => {
-  it('is for nobody who has cancelled a plan that was paid, but for those who never paid nor received anything — SKP-023', async () => {
+  it('is not for customers who cancelled a paid plan, but for those who never paid nor received anything — SKP-023', async () => {
     const { database } = server.services;
     const code = 'FIRSTONE';
     await database.withTransaction((tx) =>

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settings as seeded } from '../../../server/reference/first-settings.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Cart = Reply<'order/getCart'>;
+type Cart = WiredReply<'order/getCart'>;
 interface Listed {
   readonly list: { id: number; price: number }[];
 }
@@ -86,7 +87,7 @@ describe('the cart', () => {
 
   it('refuses an allergen, what is not sold, another dish, a locked day and another customer’s order — MSG-015', async () => {
     const before = await cart();
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const sides = products.filter(
       ({ type, diets, price }) => type.some((each) => each > 30) && diets.includes(plan.planParams!.diet) && price > 0,
     );
@@ -128,6 +129,8 @@ describe('the cart', () => {
     const told = new Map(dataOf<{ alias: string; value: unknown }[]>(reply).map(({ alias, value }) => [alias, value]));
     expect(told.get('CART_USER_ID')).toBeNull();
     expect(told.get('SIDES_SHOP_URL')).toBe('');
-    expect(seeded.map(({ alias }) => alias)).toEqual(expect.arrayContaining(['CART_USER_ID', 'SIDES_SHOP_URL']));
+    expect(catalogue.firstSettings.map(({ alias }) => alias)).toEqual(
+      expect.arrayContaining(['CART_USER_ID', 'SIDES_SHOP_URL']),
+    );
   });
 });

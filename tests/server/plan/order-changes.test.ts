@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
@@ -21,7 +22,7 @@ let products: readonly Product[];
 
 const wire = (on: Day): string => String(dayToWire(on));
 const otherDish = async (client: SignedIn, plan: Plan, on: Day, type: number): Promise<number> => {
-  const choices = dataOf<Reply<'order/getDietProducts'>>(
+  const choices = dataOf<WiredReply<'order/getDietProducts'>>(
     await askOrder(client, 'getDietProducts', { orderId: plan.planParams!.id }),
   );
   return choices[wire(on)]![type]!.find((id) => id !== plan.mealPlan[wire(on)]![type])!;
@@ -30,7 +31,7 @@ const otherDish = async (client: SignedIn, plan: Plan, on: Day, type: number): P
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.arrays.of('en').products;
+  products = arraysOf(server).products;
   active = await signInClient(server.url, 'active@demo.test');
   custom = await signInClient(server.url, 'customfit@demo.test', 'BROWSEROFCUSTOM1');
   allergic = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFALLERGY');
@@ -74,7 +75,7 @@ describe('order/modify as the specification’s client sends it', () => {
     expect(after.planParams).toEqual(dataOf<Plan>(reply).planParams);
   });
 
-  it('changes neither the delivery slot nor a skip: another one than stands is refused — MOD-004', async () => {
+  it('changes neither the delivery slot nor a skip: another one than the stored one is refused — MOD-004', async () => {
     const plan = await planOf(active);
     const [on] = daysIn(plan, 'filled') as [Day];
     const slot = plan.planParams!.slot_id! + 1;
@@ -102,7 +103,7 @@ describe('calls beside it', () => {
     }
     const reply = await askOrder(active, 'exportPdf', { is_arabic: 1 });
     expect(reply.type).toBe('exportPdfOk');
-    const file = await fetch(new URL(dataOf<Reply<'order/exportPdf'>>(reply).url, server.url));
+    const file = await fetch(new URL(dataOf<WiredReply<'order/exportPdf'>>(reply).url, server.url));
     expect((await file.text()).slice(0, 5)).toBe('%PDF-');
   });
 });
@@ -118,7 +119,7 @@ describe('order/saveEditPlan', () => {
       ...more,
     });
 
-  it('saves one day and the name on the bag, and answers the day as it stands — CLL-015', async () => {
+  it('saves one day and the name on the bag, and answers the saved day — CLL-015', async () => {
     const before = await planOf(active);
     const [on] = daysIn(before, 'filled') as [Day];
     const dish = await otherDish(active, before, on, 5);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { planDays } from '../../../server/db/schema/plans.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -13,13 +14,13 @@ import {
   weekdayOf,
   type Day,
 } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Skipped = Reply<'order/skipTheDay'>;
+type Skipped = WiredReply<'order/skipTheDay'>;
 
 const LOCKED = 'You cannot edit or skip this day. Items are delivered or in the process of creation.';
 
@@ -45,7 +46,7 @@ const wire = (on: Day): string => String(dayToWire(on));
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
+  products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
 }, 120_000);
 afterAll(async () => {
   for (const client of open) client.close();

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { locksAt } from '../../../src/domain/days/day-lock.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Plan = Reply<'order/get'>;
+type Plan = WiredReply<'order/get'>;
 
 let server: RunningServer;
 let active: SignedIn;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   active = await signInClient(server.url, 'active@demo.test');
   allergic = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFALLERGY');
   today = dayAt(server.services.clock.now(), 'UTC');
-  products = server.services.arrays.of('en').products;
+  products = arraysOf(server).products;
 }, 180_000);
 afterAll(async () => {
   active?.close();
@@ -44,9 +45,9 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A dish of the meal's own choices that does not stand there yet. */
+/** Another dish of the meal's own choices. */
 const otherDish = async (client: SignedIn, plan: Plan, day: string, type: string): Promise<number> => {
-  const choices = dataOf<Reply<'order/getDietProducts'>>(
+  const choices = dataOf<WiredReply<'order/getDietProducts'>>(
     await client.ask('order', { type: 'getDietProducts', data: { orderId: plan.planParams!.id } }),
   );
   return choices[day]![type]!.find((id) => id !== plan.mealPlan[day]![type])!;
@@ -123,10 +124,10 @@ describe('order/get', () => {
 describe('the dishes that may be chosen', () => {
   it('hold no allergen of the customer, and with group 14 left out nothing spicy, on no day and for no meal — MOD-032', async () => {
     const plan = await planOf(allergic);
-    const choices = dataOf<Reply<'order/getDietProducts'>>(
+    const choices = dataOf<WiredReply<'order/getDietProducts'>>(
       await allergic.ask('order', { type: 'getDietProducts', data: {} }),
     );
-    const custom = dataOf<Reply<'custom_plan/get'>>(
+    const custom = dataOf<WiredReply<'custom_plan/get'>>(
       await allergic.ask('custom_plan', {
         type: 'get',
         data: { diet_id: plan.planParams!.diet, mealTypes: [1, 3, 5] },
@@ -149,7 +150,7 @@ describe('the dishes that may be chosen', () => {
 
   it('come with defaults and suggestions for 31 days, also to a visitor, and with default sides — CHN-061, CHN-063', async () => {
     const visitor = await connectClient(server.url);
-    const dishes = dataOf<Reply<'default_dishes/get'>>(
+    const dishes = dataOf<WiredReply<'default_dishes/get'>>(
       await visitor.ask('default_dishes', { type: 'get', data: { dietId: 32, types: ['3', 5] } }),
     );
     expect(Object.keys(dishes)).toHaveLength(31);
@@ -157,7 +158,7 @@ describe('the dishes that may be chosen', () => {
       dish: expect.any(Number),
       suggestions: expect.any(Array),
     });
-    const sides = dataOf<Reply<'default_dish_sides/get'>>(
+    const sides = dataOf<WiredReply<'default_dish_sides/get'>>(
       await visitor.ask('default_dish_sides', { type: 'get', data: { dietId: 32, types: [3] } }),
     );
     expect(sides[String(dayToWire(today))]!['3']!['31']).toEqual(expect.any(Number));
@@ -217,7 +218,7 @@ describe('order/modify', () => {
     const edited = server.services.clock.now() - 5 * 86_400_000;
     const locked = Object.keys(plan.days).filter((day) => plan.days[day]!.locksAt === null);
     expect(locked.length).toBeGreaterThan(2);
-    // The last ones stand next to the first that is open.
+    // The last ones are next to the first that is open.
     for (const day of locked.slice(-3)) {
       const row = { date: Number(day), mealType_id: 3, dish_id: await otherDish(active, plan, firstOpen(plan), '3') };
       const reply = await swap(active, plan.planParams!.id, [row], { op: queued(active, edited) });

@@ -49,7 +49,7 @@ afterAll(async () => {
 const ahead = (days: number): number => dayToWire(addDays(today, days));
 const save = (client: SignedInBuyer, data: object) =>
   client.ask('profile', { type: 'getForDashboard', data: { subtype: 'savePauseInfo', ...data } });
-/** Somebody who has paid for a plan of five days. */
+/** A customer who has paid for a plan of five days. */
 const owner = async (): Promise<SignedInBuyer> => {
   const buyer = await signInBuyer(server);
   open.push(buyer);
@@ -75,7 +75,7 @@ it('however a plan is paused, resumed and skipped: days received and days left a
       const planId = plan.planParams!.id;
       const first = daysThat(plan, true);
       expect(first).toHaveLength(BOUGHT);
-      /** Nobody knows yet when it goes on: its days come back with the end. */
+      /** Its end is unknown: its days come back with the end. */
       let endless = false;
       for (const wish of steps) {
         const before = plan;

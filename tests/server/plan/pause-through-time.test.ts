@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { checkouts } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
-import { readPlan } from '../../../server/plan/stored-plan.ts';
+import { readPlan } from '../../../server/plan/stored/stored-plan.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
 import { isPausedOn } from '../../../src/domain/plan/pause.ts';
@@ -56,7 +56,7 @@ afterAll(() => server?.close());
 const today = (): Day => dayAt(server.services.clock.now(), 'UTC');
 const ahead = (days: number): number => dayToWire(addDays(today(), days));
 
-/** Somebody with two paid plans of five days, the second some days behind the first. */
+/** A customer with two paid plans of five days, the second some days behind the first. */
 const owner = async (): Promise<SignedInBuyer> => {
   const buyer = await signInBuyer(server);
   const { database, clock } = server.services;
@@ -158,7 +158,7 @@ it('whatever is paused, resumed and skipped while days pass, of two plans: days 
         if (went) done[wish.do] += 1;
         judge(await plansOf(client.userId));
       }
-      // Whoever waits long enough gets everything.
+      // After long enough everything is delivered.
       await save({ endDate: ahead(3) });
       await pass(75);
       const plans = await plansOf(client.userId);

@@ -1,17 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
-import { slotsOfEmirate } from '../../../server/reference/delivery-slots.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Saved = Extract<Reply<'profile/getForDashboard/savePauseInfo'>, { readonly message: string }>;
-type Paused = Reply<'profile/getForDashboard/getPause'>;
+type Saved = Extract<WiredReply<'profile/getForDashboard/savePauseInfo'>, { readonly message: string }>;
+type Paused = WiredReply<'profile/getForDashboard/getPause'>;
 
 let server: RunningServer;
 let today: Day;
@@ -114,7 +115,7 @@ describe('a pause with an end', () => {
   it('brings the delivery time chosen with it from the day deliveries go on; the days before keep theirs — SKP-014', async () => {
     const due = await signIn('customfit');
     const before = await planOf(due);
-    const slots = slotsOfEmirate[before.planParams!.emirate_id!]!;
+    const slots = catalogue.slotsOfEmirate[before.planParams!.emirate_id!]!;
     const other = slots.find((slot) => slot !== before.planParams!.slot_id)!;
     const pause = { startDate: ahead(6), endDate: ahead(9) };
     for (const [data, field] of [
@@ -217,7 +218,7 @@ describe('a pause without an end', () => {
     const paused = await planOf(allergic);
     expect(planDaysOf(paused)).toEqual(planDaysOf(before));
     expect(daysIn(paused, 'paused')).toEqual(planDaysOf(before).filter((on) => on >= addDays(today, 4)));
-    // It cannot run out while nobody knows how long it lasts.
+    // It cannot run out while its end is unknown.
     const user = dataOf<{ plan: { end: number } }>(await dashboard(allergic, 'get'));
     expect(user.plan.end).toBe(ahead(4 + 365));
 
@@ -226,7 +227,7 @@ describe('a pause without an end', () => {
     expect(daysIn(after, 'paused')).toHaveLength(5);
     expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length + 5);
     expect(after.planParams!.slot_id).toBe(2);
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const added = planDaysOf(after).filter((on) => !planDaysOf(before).includes(on));
     const dishes = added.flatMap((on) => Object.values(after.mealPlan[dayToWire(on)]!) as number[]);
     const unsafe = products.filter(({ allergens }) => allergens.includes(8) || allergens.includes(11));
@@ -263,7 +264,7 @@ describe('a pause without an end', () => {
     const lost = planDaysOf(before).filter((on) => on >= addDays(today, -3) && on < addDays(today, 3));
     expect(planDaysOf(after)).toHaveLength(planDaysOf(before).length + lost.length);
     expect(after.days[ahead(4)]!.state).toBe('filled');
-    const left = dataOf<Reply<'order/remainDeliveries'>>(await askOrder(paused, 'remainDeliveries', {}));
+    const left = dataOf<WiredReply<'order/remainDeliveries'>>(await askOrder(paused, 'remainDeliveries', {}));
     expect(left.total).toBe(before.planParams!.days_count);
   });
 });

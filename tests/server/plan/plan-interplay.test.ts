@@ -1,20 +1,21 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import { vouchers } from '../../../server/db/schema/checkout.ts';
 import { orders, planDays } from '../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { fitWorthOf } from '../../../server/plan/custom-fit-cost.ts';
-import type { StoredPlan } from '../../../server/plan/stored-plan.ts';
+import type { StoredPlan } from '../../../server/plan/stored/stored-plan.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Cart = Reply<'order/getCart'>;
+type Cart = WiredReply<'order/getCart'>;
 
 let server: RunningServer;
 let today: Day;
@@ -40,7 +41,7 @@ const endOf = async (orderId: number): Promise<string> =>
   (await server.services.database.withTransaction((tx) => tx.select().from(orders).where(eq(orders.id, orderId))))[0]!
     .endDay;
 const allergensOf = (dishId: number): readonly number[] =>
-  server.services.arrays.of('en').products.find(({ id }) => id === dishId)?.allergens ?? [];
+  arraysOf(server).products.find(({ id }) => id === dishId)?.allergens ?? [];
 
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
@@ -128,7 +129,7 @@ describe('a pause with an end', () => {
     expect(daysOf(await planOf(renew, { orderType: 'renewed' }))[0]! > days[0]!).toBe(true);
   });
 
-  it('does not make a custom-fit menu look dearer: a day that stands in for another counts for both', () => {
+  it('does not make a custom-fit menu look dearer: a day that replaces another counts for both', () => {
     const [part] = catalogue.customFitDishes;
     const meal = { orderId: 1, mealTypeId: 3, categoryId: part!.categoryId, dishId: part!.id, quantity: 100 };
     const customMeals = [
@@ -136,11 +137,11 @@ describe('a pause with an end', () => {
       { ...meal, day: '2026-12-20' },
     ];
     const order = { fitWorth: null, prices: {} } as StoredPlan['order'];
-    const once = fitWorthOf({ order, customMeals: [customMeals[1]!], pauses: [] });
+    const once = fitWorthOf(catalogue, { order, customMeals: [customMeals[1]!], pauses: [] });
     expect(once).toBeGreaterThan(0);
     const [start, end] = [day('2026-11-30'), day('2026-12-05')];
-    expect(fitWorthOf({ order, customMeals, pauses: [{ start, end }] })).toBe(once);
-    expect(fitWorthOf({ order, customMeals, pauses: [{ start, end: null }] })).toBe(2 * once);
+    expect(fitWorthOf(catalogue, { order, customMeals, pauses: [{ start, end }] })).toBe(once);
+    expect(fitWorthOf(catalogue, { order, customMeals, pauses: [{ start, end: null }] })).toBe(2 * once);
   });
 });
 
@@ -230,7 +231,7 @@ describe('order/custommodify', () => {
     const plan = await planOf(active);
     const [on] = daysIn(plan, 'filled') as [Day];
     const { diet } = plan.planParams!;
-    const choices = dataOf<Reply<'order/getDietProducts'>>(await askOrder(active, 'getDietProducts', {}));
+    const choices = dataOf<WiredReply<'order/getDietProducts'>>(await askOrder(active, 'getDietProducts', {}));
     const suits = choices[dayToWire(on)]!['3']!;
     const plain = catalogue.dishes.find(({ id, composite }) => !composite && suits.includes(id))!;
     const [sideType] = catalogue.diets.find(({ id }) => id === diet)!.sides[3]!;

@@ -5,8 +5,8 @@ import { payments } from '../../../server/db/schema/checkout.ts';
 import { orders } from '../../../server/db/schema/plans.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
 import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { amountInLetter } from '../../../server/letters/letter-words.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import { amountInMail } from '../../../server/mail/mail-words.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
@@ -19,8 +19,8 @@ const here = payingServer();
 const DEPOSIT = 18_000;
 const DAY = 86_400_000;
 
-type Preview = Extract<Reply<'order/cancel'>, { refund: number }>;
-type Cancelled = Extract<Reply<'order/cancel'>, { message: string }>;
+type Preview = Extract<WiredReply<'order/cancel'>, { refund: number }>;
+type Cancelled = Extract<WiredReply<'order/cancel'>, { message: string }>;
 
 const inDatabase = <T>(work: Parameters<typeof here.server.services.database.withTransaction<T>>[0]): Promise<T> =>
   here.server.services.database.withTransaction(work);
@@ -71,9 +71,9 @@ describe('what goes back of a cancelled order', () => {
     const before = Math.floor(here.server.services.clock.now() / 1000);
     const said = await cancel(client, orderId);
     for (const text of [said, await lastMail(client)]) {
-      expect(text).toContain(`We refund ${amountInLetter(refund, 'en')}.`);
-      expect(text).toContain(`Your bag deposit of ${amountInLetter(DEPOSIT, 'en')} goes back to you in full`);
-      expect(text).toContain('how far it has come');
+      expect(text).toContain(`We refund ${amountInMail(refund, 'en')}.`);
+      expect(text).toContain(`We refund your bag deposit of ${amountInMail(DEPOSIT, 'en')} in full`);
+      expect(text).toContain('follow your refund');
     }
     const shown = await refundsOf(client);
     expect(shown).toEqual(
@@ -104,7 +104,7 @@ describe('what goes back of a cancelled order', () => {
     expect(await asked(client)).toEqual([['deposit', DEPOSIT]]);
   });
 
-  it('stands on the receipt with its dates — XTR-029', async () => {
+  it('is on the receipt with its dates — XTR-029', async () => {
     const { client, orderId } = await paidOrder();
     const { refund } = await preview(client, orderId);
     await cancel(client, orderId);
@@ -127,12 +127,12 @@ describe('what goes back of a cancelled order', () => {
   it('is the deposit alone where a coupon is chosen for the meals', async () => {
     const { client, orderId } = await paidOrder();
     expect(await cancel(client, orderId, true)).toContain(
-      `Your bag deposit of ${amountInLetter(DEPOSIT, 'en')} goes back`,
+      `We refund your bag deposit of ${amountInMail(DEPOSIT, 'en')}`,
     );
     expect(await asked(client)).toEqual([['deposit', DEPOSIT]]);
   });
 
-  it('is no deposit where nobody has paid one', async () => {
+  it('is no deposit where none was paid', async () => {
     const client = await here.buyer();
     const { orderId } = dataOf<{ orderId: number }>(await place(client, 'Not Paid'));
     expect((await preview(client, orderId)).deposit).toEqual({ back: 0, kept: false });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-type Plan = Reply<'order/get'>;
+type Plan = WiredReply<'order/get'>;
 interface Listed {
   readonly list: { id: number; title: string; image: string; price: number; type: string }[];
 }
@@ -45,10 +46,10 @@ afterAll(async () => {
 });
 
 describe('the lists of sides', () => {
-  it('hold what may stand beside a dish, without an allergen and without a price — CLL-025', async () => {
+  it('list the sides that a dish can have, without an allergen and without a price — CLL-025', async () => {
     const { list } = dataOf<Listed>(await sidesOfDish());
     expect(list.length).toBeGreaterThan(2);
-    const products = new Map(server.services.arrays.of('en').products.map((row) => [row.id, row]));
+    const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
     for (const { id, image, price, type } of list) {
       const dish = products.get(id)!;
       expect(dish.allergens.some((allergen) => allergen === 8 || allergen === 11)).toBe(false);
@@ -108,7 +109,7 @@ describe('order/saveUserSides', () => {
   });
 
   it('refuses an allergen, another dish, a locked day and what has to be bought', async () => {
-    const { products } = server.services.arrays.of('en');
+    const { products } = arraysOf(server);
     const unsafe = products.find(
       (dish) => dish.type.includes(31) && dish.diets.includes(plan.planParams!.diet) && dish.allergens.includes(11),
     )!;

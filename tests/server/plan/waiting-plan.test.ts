@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deliveryRule } from '../../../server/plan/plan-dates.ts';
+import { arraysOf } from '../../support/catalogue/arrays.ts';
+import { deliveryRule } from '../../../server/plan/stored/plan-dates.ts';
 import { holdStarts } from '../../../server/plan/hold-start.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { placeOrder } from '../../../server/checkout/place-order.ts';
@@ -69,6 +70,7 @@ const pay = async ({ client, checkoutId, orderId }: Awaited<ReturnType<typeof wa
       now: server.services.clock.now(),
       today: on,
       settings: server.services.settings,
+      catalogue: server.services.catalogues.current,
       publicUrl: server.url,
       notify: () => undefined,
     }),
@@ -79,7 +81,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
   const GLUTEN = 1;
   const barredIn = (orderId: number) =>
     read(async (tx) => {
-      const { products } = server.services.arrays.of('en');
+      const { products } = arraysOf(server);
       const barred = new Set(products.filter(({ allergens }) => allergens.includes(GLUTEN)).map(({ id }) => id));
       const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, orderId)).orderBy(planMeals.day);
       return meals.filter(({ dishId }) => barred.has(dishId)).map(({ day }) => day);
@@ -87,9 +89,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
   /** The first day's dishes hold gluten. */
   const withGluten = async () => {
     const plan = await waitingPlan();
-    const { id: dishId } = server.services.arrays
-      .of('en')
-      .products.find(({ allergens }) => allergens.includes(GLUTEN))!;
+    const { id: dishId } = arraysOf(server).products.find(({ allergens }) => allergens.includes(GLUTEN))!;
     const { startDay } = await orderOf(plan.orderId);
     await read((tx) =>
       tx
@@ -178,7 +178,7 @@ describe('cancelling a plan that waits for its money', () => {
   });
 });
 
-describe('a plan whose last day has passed while it waited, and nobody moved it on', () => {
+describe('an unpaid plan whose last day has passed before any job moved it', () => {
   it('is not over: it begins two days after its money has come — PRI-021, PAY-009', async () => {
     const plan = await waitingPlan();
     const late = addDays((await orderOf(plan.orderId)).endDay as Day, 2);

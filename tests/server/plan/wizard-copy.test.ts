@@ -5,13 +5,13 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { wizardDrafts } from '../../../server/db/schema/checkout.ts';
 import { receipts } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { wizardOrder } from '../../support/server/wizard-order.ts';
 
-type Copy = Reply<'order/getDraft'>;
+type Copy = WiredReply<'order/getDraft'>;
 
 let server: RunningServer;
 let phone: SignedIn;
@@ -60,7 +60,7 @@ describe('the copy of a plan that is put together', () => {
     expect(await read()).toMatchObject({ draft: { step: 4 }, version: 2 });
   });
 
-  it('is refused where it rests on an older one, and what stands comes along — XTR-028', async () => {
+  it('is refused where it is based on an older one, and the stored one comes with the refusal — XTR-028', async () => {
     await write(0, { step: 2, diet: 32 });
     await write(1, { step: 2, diet: 33 }, desk);
     expect(await write(1, { step: 2, diet: 34 })).toMatchObject({
@@ -75,7 +75,7 @@ describe('the copy of a plan that is put together', () => {
       },
     });
     expect(await read()).toMatchObject({ draft: { diet: 33 }, version: 2 });
-    // One that was never read cannot replace what stands either.
+    // One that was never read cannot replace the stored one either.
     expect(await write(0, {})).toMatchObject({ data: { code: 'conflict', version: 2 } });
     expect(await write(7, null)).toMatchObject({ data: { code: 'conflict', version: 2 } });
   });
@@ -117,7 +117,7 @@ describe('the copy of a plan that is put together', () => {
     expect(await stepOf()).toBe(2);
   });
 
-  it('is nobody else’s: another customer reads and replaces their own', async () => {
+  it('belongs to one customer: another one reads and replaces their own', async () => {
     await write(0, { diet: 32 });
     const other = await signInClient(server.url, 'renew@demo.test', 'THIRDBROWSER1234');
     expect(await read(other)).toMatchObject({ draft: null, version: 0 });

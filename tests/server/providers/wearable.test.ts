@@ -72,7 +72,7 @@ describe.each(['google_health', 'fitbit'] as const)('the answers of %s', (provid
     expect(await wearable.weights('t', FROM, TO, never)).toEqual({ kind: 'failed', why: 'limited', retryAfter: 90 });
   });
 
-  it('are asked for no longer once nobody waits', async () => {
+  it('are no longer asked for once no caller waits', async () => {
     const { wearable, asked } = worn(provider, says(200, { weight: [], dataPoints: [] }));
     expect(await wearable.weights('t', FROM, TO, () => true)).toEqual({ kind: 'failed', why: 'slow' });
     expect(asked).toEqual([]);

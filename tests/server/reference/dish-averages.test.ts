@@ -114,7 +114,7 @@ describe.each([
     );
   });
 
-  // The embedded database has one session: there nobody meets anybody.
+  // The embedded database has one session: there are no concurrent transactions.
   if (name === 'PostgreSQL')
     it.skipIf(skip)('lets customers rate the same dish at once: none waits for another', async () => {
       const rated = Promise.withResolvers<void>();

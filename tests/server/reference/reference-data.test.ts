@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toReferenceArrays } from '../../../server/reference/arrays.ts';
-import { reference } from '../../../server/reference/reference.ts';
-import { referenceSchema } from '../../../server/reference/schema.ts';
+import { reference } from '../../support/catalogue/reference.ts';
+import { referenceSchema } from '../../support/catalogue/reference-schema.ts';
 import { arraySchemas } from '../../../src/protocol/reference/reference-arrays.ts';
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -57,13 +58,11 @@ describe('the reference data', () => {
     ).toEqual(Array(6).fill(1));
   });
 
-  it('gives every active emirate, and no other, delivery slots and a delivery partner', () => {
+  it('gives every active emirate, and no other, delivery slots', () => {
     const active = reference.emirates.filter((emirate) => emirate.active).map(({ id }) => id);
     expect(Object.keys(reference.slotsOfEmirate).map(Number)).toEqual(active);
     const known = reference.deliverySlots.map(({ id }) => id);
     for (const ids of Object.values(reference.slotsOfEmirate)) for (const id of ids) expect(known).toContain(id);
-    for (const id of active)
-      expect(reference.deliveryPartners.some(({ emirates }) => emirates.includes(id))).toBe(true);
   });
 
   it('calls a slot by the hours it covers and says when it brings the next day’s meals', () => {
@@ -82,10 +81,10 @@ describe('the reference data', () => {
     expect(reference.deliverySlots.map(({ name }) => name.ar)).toEqual([
       'من 2 إلى 6 صباحًا',
       'من 8 صباحًا إلى 12 ظهرًا',
-      'من 3 إلى 9 مساءً، بوجبات اليوم التالي',
-      'من 5 إلى 10 مساءً، بوجبات اليوم التالي',
+      'من 3 عصرًا إلى 9 مساءً، بوجبات اليوم التالي',
+      'من 5 عصرًا إلى 10 مساءً، بوجبات اليوم التالي',
     ]);
-    const { slotsList, emirateSlots } = toReferenceArrays('en');
+    const { slotsList, emirateSlots } = toReferenceArrays(catalogue, 'en');
     expect(slotsList.at(-1)).toEqual({
       id: 4,
       name: '5–10 PM, with the next day’s meals',
@@ -103,7 +102,7 @@ describe('the reference data', () => {
   });
 
   it('lists Male first', () => {
-    expect(toReferenceArrays('en').gender.map(({ title }) => title)).toEqual(['Male', 'Female']);
+    expect(toReferenceArrays(catalogue, 'en').gender.map(({ title }) => title)).toEqual(['Male', 'Female']);
   });
 
   it('keeps the demo vouchers as agreed — PRI-011, PRI-012, PRI-023', () => {
@@ -117,7 +116,7 @@ describe('the reference data', () => {
 });
 
 describe.each(languages)('the reference arrays in %s', (language) => {
-  const arrays = toReferenceArrays(language);
+  const arrays = toReferenceArrays(catalogue, language);
 
   it.each(Object.keys(arrays) as (keyof typeof arrays)[])('%s has the shape of the wire — ENT-032', (name) => {
     expect(v.safeParse(arraySchemas[name], arrays[name]).issues).toBeUndefined();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { toReferenceArrays } from '../../../server/reference/arrays.ts';
-import { settings } from '../../../server/reference/first-settings.ts';
 
-const food = toArrays('en', (id, size) => `/dishes/${id}-${size}.webp`);
-const places = toReferenceArrays('en');
+const food = toArrays(catalogue, 'en', (id, size) => `/dishes/${id}-${size}.webp`);
+const places = toReferenceArrays(catalogue, 'en');
 
 /** Every row has the named fields, and there are rows. */
 const haveFields = (rows: readonly object[], fields: readonly string[]): void => {
@@ -88,7 +88,7 @@ describe('the fields of the reference lists', () => {
     ['dishLabels — ENT-033', food.dishLabels, ['id', 'title']],
     [
       'the HOLIDAYS setting — ENT-033',
-      settings.find(({ alias }) => alias === 'HOLIDAYS')!.value as object[],
+      catalogue.firstSettings.find(({ alias }) => alias === 'HOLIDAYS')!.value as object[],
       ['date', 'name', 'provisional'],
     ],
   ])('%s', (_, rows, fields) => {
@@ -106,7 +106,7 @@ describe('the fields of the reference lists', () => {
     ] as const)
       expect(food[name]).toBeDefined();
     for (const name of ['allEmirates', 'areasList', 'emirate'] as const) expect(places[name]).toBeDefined();
-    expect(settings.map(({ alias }) => alias)).toContain('HOLIDAYS');
+    expect(catalogue.firstSettings.map(({ alias }) => alias)).toContain('HOLIDAYS');
   });
 
   it('are a map for the meal types, each under its own id — REF-011', () => {
@@ -146,7 +146,7 @@ describe('the fields of the reference lists', () => {
     for (const [child, parent] of children) expect(food.typeList[String(child)]!.parent_id).toBe(parent);
   });
 
-  it('call a dish with a side composite, and what stands for no side none — ENT-023', () => {
+  it('call a dish with a side composite, and the choice of no side none — ENT-023', () => {
     expect([...new Set(food.products.map(({ dishType }) => dishType))].sort()).toEqual(['composite', 'none', 'single']);
   });
 });

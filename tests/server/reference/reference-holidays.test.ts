@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { reference } from '../../../server/reference/reference.ts';
+import { reference } from '../../support/catalogue/reference.ts';
 import { isDay } from '../../../src/domain/days/day.ts';
 
 const named = (name: string, year: number): string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { brandedPage, brandFacts } from '../../../server/reference/branded-page.ts';
-import { reference } from '../../../server/reference/reference.ts';
+import { reference } from '../../support/catalogue/reference.ts';
 import { addDays, day } from '../../../src/domain/days/day.ts';
 import { isLocked } from '../../../src/domain/days/day-lock.ts';
 import { invoicesKeptUntil } from '../../../src/domain/money/kept-invoices.ts';
@@ -20,13 +20,13 @@ const page = (alias: string, language: 'en' | 'ar' = 'en'): string => {
 describe('the static pages', () => {
   it('are all there under their aliases', () => {
     expect(reference.staticPages.map(({ alias }) => alias)).toEqual([
-      'contact',
-      'terms',
-      'refunds',
-      'privacy-policy',
       'about',
-      'how-it-works',
+      'contact',
       'faq',
+      'how-it-works',
+      'privacy-policy',
+      'refunds',
+      'terms',
     ]);
   });
 

@@ -15,10 +15,10 @@ const STRANGER = 'STRANGERSBROWSER';
 const OWN = 'OWNERSOWNBROWSER';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const TOLD = 'Somebody is trying passwords for your account';
+const TOLD = 'Someone is trying passwords for your account';
 
 let guesses = 0;
-/** One guess, from an address that nobody has come from. */
+/** One guess, from an unused address. */
 const guess = (email: string, browserId = STRANGER) => here.login(email, `guess ${(guesses += 1)}`, { browserId });
 const enter = async (email: string, browserId = STRANGER) =>
   codeOf(await here.login(email, DEMO_PASSWORD, { browserId }));
@@ -48,7 +48,8 @@ const guessedLater = async (email: string): Promise<void> => {
 
 describe('wrong passwords for one account from many addresses', () => {
   it('are judged no more when they come at once', async () => {
-    // Every line stands first: on a slow machine the wait that the first ones begin would be over when the last ones come.
+    // All connections are open first: on a slow machine the wait that the first guesses begin would be over when the
+    // last ones come.
     const lines = await Promise.all(
       Array.from({ length: 60 }, () => connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } })),
     );
@@ -116,7 +117,7 @@ describe('the owner of an account whose password is guessed', () => {
     await guessed(email, 11);
     await toldTimes(email, 1);
     await guessedLater(email);
-    // Behind it in the same queue: once somebody else is told, that guess was looked at as well.
+    // Behind it in the same queue: once another owner is told, that guess was handled as well.
     await guessed(other, 11);
     await toldTimes(other, 1);
     expect(await told(email)).toMatchObject([
@@ -128,7 +129,7 @@ describe('the owner of an account whose password is guessed', () => {
     expect(await toldTimes(email, 2)).toHaveLength(2);
   }, 300_000);
 
-  it('is told in the language of the account, and nobody is for an address without one', async () => {
+  it('is told in the language of the account, and no mail is sent to an address without one', async () => {
     await here.write('new@demo.test', { language: 'ar-AE' });
     await guessed('stranger@example.com', 11);
     await guessed('new@demo.test', 11);
@@ -214,7 +215,7 @@ describe('over a day', () => {
     expect((closed.data as { retryAfter: number }).retryAfter).toBeGreaterThan(8 * 60 * MINUTE_MS);
     later(60 * MINUTE_MS);
     expect(await enter(email)).toBe('rate_limited');
-    // Nobody is locked out by strangers: neither on a device of their own nor by a link.
+    // Strangers lock no customer out: neither on a device of their own nor by a link.
     expect(await enter(email, OWN)).toBe('none');
     expect(await here.useLink(await here.linkFor(email), DEMO_PASSWORD)).toMatchObject({ type: 'setOk' });
     expect(await enter(email)).toBe('rate_limited');

@@ -20,8 +20,8 @@ afterAll(async () => {
 
 /** The sessions as a node finds them that has just started, so many days from now. */
 const nodeIn = (days: number) => {
-  const { database, clock, log } = server.services;
-  return makeSessions(database, { ...clock, now: () => clock.now() + days * DAY_MS }, log, true);
+  const { database, clock, log, seal } = server.services;
+  return makeSessions(database, { ...clock, now: () => clock.now() + days * DAY_MS }, log, seal, true);
 };
 const expiryOf = async (id: number): Promise<number> =>
   server.services.database.withTransaction(async (tx) => {

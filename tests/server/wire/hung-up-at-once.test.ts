@@ -17,7 +17,7 @@ afterEach(() => {
   thrown.length = 0;
 });
 
-/** Asks as a browser would and is gone before anybody can look at it. */
+/** Asks as a browser would and hangs up before the server can look at it. */
 const hangUp = async (url: string, path: string, headers: readonly string[]): Promise<void> => {
   const line = connect(Number(new URL(url).port), '127.0.0.1');
   line.on('error', () => undefined);
@@ -36,7 +36,7 @@ const upgrade = [
 ];
 const SOCKET = '/socket.io/?EIO=4&transport=websocket';
 
-it('a client that asks for a socket and hangs up at once takes nobody else with it', async () => {
+it('a client that asks for a socket and hangs up at once closes no other connection', async () => {
   const server = await startTestServer({ limits: true });
   process.on('uncaughtExceptionMonitor', listen);
   const bystander = await connectClient(server.url);
@@ -52,7 +52,7 @@ it('a client that asks for a socket and hangs up at once takes nobody else with 
   await server.close();
 }, 120_000);
 
-it('who hangs up on a private file or on the way back from a payment is no fault of the server', async () => {
+it('hanging up on a private file or on the way back from a payment is no fault of the server', async () => {
   const faults: string[] = [];
   const server = await startTestServer({ limits: true });
   const { log } = server.services;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../support/on-wire.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import {
   BROWSER,
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const today = utcDayOf(Date.now());
-const order = async () => (await active.ask('order', { type: 'get', data: {} })).data as Reply<'order/get'>;
+const order = async () => (await active.ask('order', { type: 'get', data: {} })).data as WiredReply<'order/get'>;
 const inbox = async () =>
   (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { channel: string; subject: string; text: string }[];
 
 describe('ids and days that were keys of a map', () => {
-  it('are read as the numbers they stand for — CLL-020, CLL-025, CHN-006', async () => {
+  it('are read as numbers — CLL-020, CLL-025, CHN-006', async () => {
     const { days, mealPlan, planParams } = await order();
     const date = Object.keys(days).find((wire) => days[wire]!.state === 'filled')!;
     const mealTypeId = Object.keys(mealPlan[date]!).find((type) => type === '3')!;
@@ -62,7 +62,7 @@ describe('a saved checkout', () => {
     const draft = await signInClient(server.url, 'draft@demo.test');
     const pending = async () =>
       (await draft.ask('mobile_checkout', { type: 'getPending', data: { user_id: draft.user.user_id } }))
-        .data as Reply<'mobile_checkout/getPending'>;
+        .data as WiredReply<'mobile_checkout/getPending'>;
     const { planParams, mealPlan } = await pending();
     expect(
       await draft.ask('mobile_checkout', {
@@ -152,7 +152,8 @@ describe('what was not given', () => {
     ['setBodyMeasurements', { progress: {} }, ['bust', 'waist', 'hips']],
   ])('is named by progress/%s %o, and nothing is cleared', async (type, data, fields) => {
     const date = dayToWire(today);
-    const read = async () => (await active.ask('progress', { type: 'get', data: {} })).data as Reply<'progress/get'>;
+    const read = async () =>
+      (await active.ask('progress', { type: 'get', data: {} })).data as WiredReply<'progress/get'>;
     const before = await read();
     const dated = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, { date, ...(value as object) }]));
     expect(await active.ask('progress', { type, data: dated })).toMatchObject({
@@ -165,7 +166,7 @@ describe('what was not given', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is an address that nobody chose: an empty select is answered like none — CLL-041', async () => {
+  it('is no address: an empty select is answered like none — CLL-041', async () => {
     const save = (data: object) =>
       active.ask('profile', { type: 'getForDashboard', data: { subtype: 'saveAddressInfo', ...data } });
     const home = { street: 'Palm Street', apts: 'Villa 4', emirate: '1', area: '101', landmark: null };
@@ -228,12 +229,12 @@ describe('the rest of what the papers leave to a client', () => {
     expect(text).toContain('+971501112233');
   });
 
-  it('is a plan on pause without an end: its deliveries are owed, its last day stands — CAL-012', async () => {
+  it('is a plan on pause without an end: its deliveries are owed, its last day stays — CAL-012', async () => {
     const paused = await signInClient(server.url, 'paused@demo.test');
     const left = (await paused.ask('order', { type: 'remainDeliveries', data: {} }))
-      .data as Reply<'order/remainDeliveries'>;
+      .data as WiredReply<'order/remainDeliveries'>;
     const view = async (hidePause: boolean | 1) =>
-      (await paused.ask('order', { type: 'get', data: { hidePause } })).data as Reply<'order/get'>;
+      (await paused.ask('order', { type: 'get', data: { hidePause } })).data as WiredReply<'order/get'>;
     const { planParams } = await view(false);
     expect(left).toMatchObject({ total: planParams!.days_count, days: [] });
     expect(left.left).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
   let nodes: RunningServer[] = [];
   const clients: SignedIn[] = [];
 
-  /** Numbered, so that nobody else's nodes are heard. */
+  /** A database number of its own, so that other tests' nodes are not heard. */
   const own = new URL('/9', redis ?? 'redis://nowhere').href;
   const empty = async (): Promise<void> => {
     const client = createClient({ url: own });
@@ -87,7 +87,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await told(one, two);
   }, 300_000);
 
-  it('is told at once by /readyz, though nobody asks anything of it', async () => {
+  it('is told at once by /readyz, also without any request to it', async () => {
     const [node] = nodes as [RunningServer];
     await becomes(node, 'ready');
     line.freeze();

@@ -1,4 +1,4 @@
-/** Ways in which scripts have been brought into pages as somebody's text: rich text and plain text must survive them all. */
+/** Ways to bring scripts into a page as a text: rich text and plain text must survive them all. */
 export const scriptTexts = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

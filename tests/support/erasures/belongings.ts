@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { sealedAbout } from '../../../server/accounts/disconnect-wearable.ts';
+import { sealedAbout } from '../../../server/accounts/personal-data/disconnect-wearable.ts';
 import { makeSeal } from '../../../server/config/sealed.ts';
 import { identities, users, wearables } from '../../../server/db/schema/accounts.ts';
 import { payments } from '../../../server/db/schema/checkout.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { orders, planDays, planMeals } from '../../../server/db/schema/plans.ts';
 import type { Social, SocialAnswer } from '../../../server/request/social-sign-in.ts';
-import type { TokenAnswer, Wearable, WeightAnswer } from '../../../server/request/wearing.ts';
+import type { TokenAnswer, Wearable, WeightAnswer } from '../../../server/request/wearable-provider.ts';
 import { issueCode } from '../../../server/sessions/one-time-code.ts';
 import { issueTicket, type Purpose } from '../../../server/sessions/tickets.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
@@ -36,7 +36,7 @@ interface Answers {
   weights: WeightAnswer;
 }
 
-/** What a customer can have before a request: codes, links, files, plans, payments, and what stands for others' services. */
+/** What a customer can have before a request: codes, links, files, plans, payments, and the stand-ins of providers. */
 export const belongingsAt = (here: Here) => {
   const away = { kind: 'failed', why: 'unavailable' } as const;
   const answers: Answers = { person: { kind: 'unavailable' }, tokens: away, weights: away };

@@ -63,6 +63,17 @@ export const erasureCases = (here: Here, belongings: ReturnType<typeof belonging
         return { refused: 'wrong_code', data: { validateType: 'email', contact: email, browserId: BROWSER, otp } };
       },
     },
+    'forum/set': {
+      'a new discussion': () => ({
+        data: {
+          threadData: {
+            title: 'Lunch without a kitchen',
+            text: Buffer.from('<p>What do you eat at work? Cold dishes suit me best.</p>').toString('base64'),
+            category_id: 1,
+          },
+        },
+      }),
+    },
     'login/nonce': { 'for a sign-in': () => ({ data: { browserId: BROWSER } }) },
     'login/google': {
       'a known person': async (who) => {
@@ -121,7 +132,6 @@ export const erasureCases = (here: Here, belongings: ReturnType<typeof belonging
         return { refused: 'wrong_code', data: { code: code === '0000' ? '0001' : '0000' } };
       },
     },
-    'account/export': { 'a copy': () => ({ data: {} }) },
     'login/passkeyOptions': { 'for a sign-in': () => ({ data: {} }) },
     'login/passkey': {
       'a known passkey': async (who) => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { eachOwnTable } from '../../../server/accounts/own-tables.ts';
+import { eachOwnTable } from '../../../server/accounts/personal-data/own-tables.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { oneTimeCodes, users, wrongTries } from '../../../server/db/schema/accounts.ts';
 import { checkouts } from '../../../server/db/schema/checkout.ts';
@@ -43,9 +43,9 @@ export interface Person {
 
 export interface Asked {
   readonly data: object;
-  /** Whoever is not signed in asks from a socket of their own. */
+  /** A visitor asks from a socket of their own. */
   readonly by?: 'customer' | 'visitor';
-  /** The code of a request that is refused also where nobody is erased. */
+  /** The code of a request that is refused also without an erasure. */
   readonly refused?: string;
   /** A job that the request leaves behind in any case. */
   readonly job?: string;
@@ -78,8 +78,8 @@ interface Run {
 }
 
 /**
- * What the server goes on writing by itself: whether a message has gone out, and what a provider says of a session for paying,
- * because money that comes late is followed up for somebody who has left, too.
+ * What the server goes on writing by itself: whether a message has gone out, and what a provider says of a payment
+ * session, because late money of a customer who has left is followed up, too.
  */
 const ofTheServer: Readonly<Partial<Record<string, string>>> = {
   messages: '{state,attempts,sent_at,next_at}',
@@ -168,13 +168,15 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
       },
       watch: () => undefined,
       emit: () => undefined,
+      hear: () => undefined,
+      cut: () => undefined,
     };
   };
 
   /** Resolves to the answer once everything that follows from it is done, too. */
   const send = async (to: Dispatch, from: Connection, channel: string, request: object): Promise<WireReply> => {
     let reply: WireReply | undefined;
-    await to(from, channel, { id: crypto.randomUUID(), ...request }, (answer) => {
+    await to.answer(from, to.read(channel, { id: crypto.randomUUID(), ...request }), (answer) => {
       reply = answer;
     });
     if (!reply) throw new Error('nothing was answered');

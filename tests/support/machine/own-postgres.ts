@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+
+import { freePort } from './free-port.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 
@@ -16,7 +17,7 @@ const binaries = (): string | undefined => {
   return newest === undefined ? undefined : join(INSTALLED, newest, 'bin');
 };
 
-/** Who runs it; undefined, said aloud, where it is not installed or has no user of its own. */
+/** The user id that runs it; undefined, with a message, where it is not installed or has no user of its own. */
 export const ownerOfPostgres = (): number | undefined => {
   try {
     if (binaries() === undefined) throw new Error('not installed');
@@ -26,14 +27,6 @@ export const ownerOfPostgres = (): number | undefined => {
     return undefined;
   }
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** @param owner the user as whom it runs: never root */
 export const startOwnPostgres = async (folder: string, owner: number): Promise<OwnPostgres> => {

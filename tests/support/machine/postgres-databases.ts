@@ -25,7 +25,10 @@ export const quickly = (address: string): string => {
   return url.href;
 };
 
-/** Drops every database whose name fits, whoever is connected to it. @param pattern a regular expression of PostgreSQL */
+/**
+ * Drops every database with a matching name, even with open connections. @param pattern a regular expression of
+ * PostgreSQL
+ */
 export const dropDatabases = (base: string, pattern: string): Promise<void> =>
   onPostgres(base, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [

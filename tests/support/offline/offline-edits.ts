@@ -1,4 +1,6 @@
 import { dailyFields } from '../../../src/domain/body/progress-entry.ts';
+import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
+import { dayEntries } from '../../../src/domain/days/day-maps.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
 import type { Parsed, Reply, Request } from '../../../src/protocol/messages.ts';
 
@@ -7,7 +9,7 @@ export const KINDS = ['weight', 'calories', 'rating'] as const;
 export type Kind = (typeof KINDS)[number];
 type Rating = Parsed<'rating/setTotalRating'>['feedbackData'];
 
-/** There is one general feedback: it stands on no day. */
+/** There is one general feedback: it has no day. */
 const NO_DAY = 0;
 const wireDay = (index: number): number => Date.UTC(2026, 10, 1 + index) / 1000;
 
@@ -40,9 +42,13 @@ type Sent =
 export const commandOf = ({ kind, day, value }: Edit): Sent =>
   kind === 'rating'
     ? ['rating/setTotalRating', { feedbackData: rating(value) }, {}]
-    : ['progress/set', { date: day, [kind]: value }, { inverse: { date: day, [kind]: null } }];
+    : [
+        'progress/set',
+        { date: dayFromWire(day), [kind]: value },
+        { inverse: { date: dayFromWire(day), [kind]: null } },
+      ];
 
-/** The value that a general feedback stands for; throws when its stars are another one's. */
+/** The value behind a general feedback; throws when its stars are another one's. */
 export const ratingOf = (held: { readonly feedback: string; readonly stars: readonly number[] }): number => {
   const value = Number.parseInt(held.feedback, 10);
   if (held.stars.some((stars) => stars !== starsOf(value)))
@@ -57,7 +63,7 @@ export const starsIn = ({ rating: overall, rating2, rating3, rating4 }: Rating):
   rating4,
 ];
 
-/** Kind, day and value of a stored entry. */
+/** Kind, day and value of an entry as it travels. */
 export const editIn = (data: unknown): { kind: Kind; day: number; value: number | null } => {
   const { feedbackData, ...entry } = data as { date: number; feedbackData?: Rating } & Record<string, number | null>;
   if (feedbackData)
@@ -70,14 +76,14 @@ export const editIn = (data: unknown): { kind: Kind; day: number; value: number 
   return { kind, day: entry.date, value: entry[kind]! };
 };
 
-/** `kind day` → value, as a screen has it. */
+/** `kind day` → value, of what a screen has. */
 export const shownValues = (
   progress: Reply<'progress/get'>,
   total: Reply<'rating/getTotalRating'>,
 ): Record<string, number> => ({
   ...Object.fromEntries(
     (['weight', 'calories'] as const).flatMap((kind) =>
-      Object.entries(progress.progress[kind] ?? {}).map(([day, value]) => [`${kind} ${day}`, value]),
+      dayEntries(progress.progress[kind] ?? {}).map(([day, value]) => [`${kind} ${dayToWire(day)}`, value]),
     ),
   ),
   ...(total.feedback === null

@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 
+import { catalogue } from '../catalogue/built-in.ts';
+import { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
 import { dayToWire, today, type Day } from '../../../src/domain/days/day.ts';
+import { signInReply, type SignedInUser } from '../../../src/protocol/account/user.ts';
+import { toWire } from '../../../src/protocol/define/days-on-wire.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
+import { makeSeal } from '../../../server/config/sealed.ts';
 import type { Connection } from '../../../server/sessions/connection.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
@@ -37,7 +43,7 @@ export interface RealServer extends ScheduleServer {
 
 /** The real dispatch, handlers and schema over one database; only the sockets are virtual. */
 export interface RealServers {
-  /** A customer nobody has used yet. */
+  /** An unused customer. */
   person(more?: (tx: Tx, id: number) => Promise<void>): Promise<number>;
   /** A server of one schedule's own, in its time; all share the database, so that several may run at once. */
   at(time: VirtualTime): RealServer;
@@ -56,7 +62,7 @@ const withoutNetwork = (url: string): string => {
 };
 
 /**
- * PostgreSQL plans a statement once for each connection, instead of every time it is asked. A test process that stands still
+ * PostgreSQL plans a statement once for each connection, instead of every time it is asked. A test process that pauses
  * is no frozen node: its transactions are not ended for that.
  */
 const forTests = (): void => {
@@ -153,7 +159,8 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         socket.emit(channel, message);
     }
   };
-  const sessions = makeSessions(database, clock, log, true);
+  const seal = makeSeal(randomBytes(32));
+  const sessions = makeSessions(database, clock, log, seal, true);
   const services = {
     config,
     clock,
@@ -169,6 +176,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
       close: () => undefined,
     },
     limits: makeLimits(config.limits, undefined),
+    catalogues: new CatalogueInForce(catalogue),
     arrays: undefined as never,
     articles: undefined as never,
     rooms: {
@@ -195,7 +203,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
     social: undefined as never,
     wearable: undefined,
     push: undefined,
-    seal: undefined as never,
+    seal,
     epoch: 'e1',
   } satisfies ProcessServices;
   const dispatch: Dispatch = makeDispatch(services, services.limits, new CommitQueue(database, clock));
@@ -216,7 +224,8 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
             connection,
             services,
           } as unknown as Parameters<typeof signIn>[3];
-          return (await signIn(tx, person, browserId, asked)).reply;
+          const { reply } = await signIn(tx, person, browserId, asked);
+          return toWire(signInReply, reply) as { readonly token: string; readonly user: SignedInUser };
         }),
       ),
     endSessions: (person) =>
@@ -296,13 +305,16 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         },
         watch: () => undefined,
         emit: (channel: string, reply: unknown) => emit(channel, reply),
+        hear: () => undefined,
+        cut: () => undefined,
       };
       // One message after the other, as the real sockets do.
       let tail: Promise<unknown> = Promise.resolve();
       let open = true;
       return {
         receive(channel, message) {
-          const work = tail.then(() => (open ? dispatch(connection, channel, message, undefined) : undefined));
+          const arrived = dispatch.read(channel, message);
+          const work = tail.then(() => (open ? dispatch.answer(connection, arrived, undefined) : undefined));
           tail = serverWork(work);
         },
         closed() {

@@ -246,7 +246,7 @@ export const runSchedule = async (
   for (const what of actions) await perform(what);
   await time.advance(0);
 
-  // Peace: everything works again. Whoever has entries on a device signs in there once more.
+  // Peace: everything works again. Every customer with entries on a device signs in there once more.
   server.up = true;
   server.dieInCommit?.(false);
   for (const device of devices) {
@@ -290,7 +290,7 @@ export const runSchedule = async (
         });
     }
   };
-  // Of somebody who was never here the server must have nothing; there is nothing more to wait for.
+  // The server must have nothing of a customer who was never here; there is nothing more to wait for.
   const here = people.filter((person) => visited.has(person));
   for (const person of here) {
     for (const index of [0, 1]) await settleFor(index, person);

@@ -23,7 +23,7 @@ export interface OfflineServer extends ServerEnd {
   erase(id: number): void;
   /** Sends a notice to every socket of the customer. */
   tell(id: number, channel: string, notice: object): void;
-  /** Sockets that stand. */
+  /** The number of open sockets. */
   readonly standing: number;
   /** Answers instead of the handler: a refusal, perhaps for good, `silent` (never answers), or undefined for the usual. */
   meddle:

@@ -21,7 +21,7 @@ export interface Saved {
   readonly day: number;
   readonly value: number | null;
   readonly bad: boolean;
-  /** Undefined while nobody has been told that it is on the device: it may or may not be. */
+  /** Undefined before the screen has said that it is on the device: it may or may not be. */
   ids: readonly string[] | undefined;
   editedAt: number;
   removed: boolean;

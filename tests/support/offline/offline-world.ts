@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 
+import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import type { SignedInUser } from '../../../src/protocol/account/user.ts';
 import { offlineServer, type OfflineServer } from './offline-server.ts';
@@ -11,6 +12,8 @@ import { virtualTime, type VirtualTime } from './virtual-time.ts';
 export const START = Date.UTC(2026, 10, 21, 8);
 /** A day on the wire, counted from 2026-11-01. */
 export const wireDay = (index: number): number => Date.UTC(2026, 10, 1 + index) / 1000;
+/** The same as a screen has it. */
+export const dayAt = (index: number): Day => dayFromWire(wireDay(index));
 
 export interface World {
   readonly time: VirtualTime;

@@ -28,18 +28,26 @@ export interface Browser {
   readonly locks: VirtualLocks;
   /** How far the device's clock is off, in ms. */
   skew: number;
-  /** How long the device has slept, in ms: the clock that nobody can turn stood still then. */
+  /** How long the device has slept, in ms: its monotonic clock did not run then. */
   slept: number;
   /** IndexedDB alone is thrown away; the keepsake stays. */
   loseStore(): void;
+  /** A tab that is not one of these says so to all of them. */
+  hear(message: TabMessage): void;
   database(): IDBFactory;
 }
 
 export const virtualBrowser = (
-  time: VirtualTime,
+  time: Pick<VirtualTime, 'now' | 'after'>,
   seed: number,
   transport: (context: () => boolean) => Transport,
-  options: { crypto?: Env['crypto']; withoutLocks?: boolean; mute?: boolean; open?: () => IDBOpenDBRequest } = {},
+  options: {
+    crypto?: Env['crypto'];
+    random?: () => number;
+    withoutLocks?: boolean;
+    mute?: boolean;
+    open?: () => IDBOpenDBRequest;
+  } = {},
 ): Browser => {
   const random = seeded(seed);
   const locks = virtualLocks();
@@ -54,6 +62,9 @@ export const virtualBrowser = (
     contexts: [],
     loseStore() {
       factory = new IDBFactory();
+    },
+    hear(message) {
+      for (const listener of listeners.values()) time.after(1, () => listener(structuredClone(message)));
     },
     database: () => factory,
     open(role = 'page') {
@@ -73,7 +84,7 @@ export const virtualBrowser = (
           steady: () => time.now() - browser.slept,
           after: (ms, run) => (alive ? time.after(ms, guarded(run)) : () => undefined),
         },
-        random,
+        random: options.random ?? random,
         crypto,
         indexedDB: options.open ? ({ open: options.open } as unknown as IDBFactory) : store.factory,
         locks: options.withoutLocks ? undefined : locks.of(owner),

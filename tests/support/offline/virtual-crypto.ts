@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { Crypto } from '../../../src/offline/env/env.ts';
 
@@ -16,7 +16,7 @@ interface Key {
  */
 export const virtualCrypto = (random: () => number): Crypto => {
   const head = (key: Key, aad: Uint8Array): Uint8Array =>
-    encode(createHash('sha256').update(key.secret).update('|').update(aad).digest('hex').padEnd(HEAD, '.'));
+    encode(hash('sha256', `${key.secret}|${new TextDecoder().decode(aad)}`, 'hex').padEnd(HEAD, '.'));
   return {
     getRandomValues(into) {
       for (let index = 0; index < into.length; index += 1) into[index] = Math.floor(random() * 256);
@@ -39,7 +39,7 @@ export const virtualCrypto = (random: () => number): Crypto => {
         return data.slice(HEAD);
       }) as never,
       digest: (async (_name: string, data: Uint8Array) =>
-        Uint8Array.from(createHash('sha256').update(data).digest()).buffer) as never,
+        Uint8Array.from(hash('sha256', data, 'buffer')).buffer) as never,
     },
   };
 };

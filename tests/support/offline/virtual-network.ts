@@ -27,7 +27,7 @@ export interface Fate {
 
 export interface Network {
   up: boolean;
-  /** Sockets stand, nothing gets through until this ends. */
+  /** Sockets stay open, nothing gets through until this ends. */
   stalled: boolean;
   fate(direction: 'up' | 'down', channel: string, message: unknown): Fate;
   transport(alive: () => boolean): Transport;

@@ -15,7 +15,7 @@ export interface VirtualStore {
   kill(): void;
   /** The browser drops the connections; the context may open new ones. */
   loseConnections(): void;
-  /** The connections end without a word to the context, whose next transaction fails. */
+  /** The connections end without an event; the next transaction of the context fails. */
   forgetConnections(): void;
   /** Opens from now on go to another database, as after the browser has thrown the old one away. */
   useFactory(next: IDBFactory): void;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Time that stands still until it is told to go on. Timers of the engine live in it; what is truly asynchronous
- * (the fake database's tasks, the server's queries) runs in real time between two ticks and is waited for.
+ * Time that passes only when it is told to. Timers of the engine run in it; what is truly asynchronous (the fake
+ * database's tasks, the server's queries) runs in real time between two ticks and is waited for.
  */
 
 /** What runs without the clock: steps of the fake database, and questions to the server. */

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { fastify, type FastifyInstance } from 'fastify';
 
+import { catalogue } from '../catalogue/built-in.ts';
+import { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
 import { CommitQueue } from '../../../server/commits/commit-queue.ts';
 import { readConfig } from '../../../server/config/config.ts';
+import { makeSeal } from '../../../server/config/sealed.ts';
 import type { Connection } from '../../../server/sessions/connection.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
@@ -37,8 +42,8 @@ export interface Facts {
 }
 
 /**
- * Payment as it is – dispatch, handlers, routes, adapters, database – between stand-ins in memory and a clock that only
- * moves when told. Jobs and late callbacks wait for that clock; nothing sleeps.
+ * The real payment code – dispatch, handlers, routes, adapters, database – between stand-ins in memory and a clock that
+ * only moves when told. Jobs and late callbacks wait for that clock; nothing sleeps.
  */
 export interface PaymentHarness {
   readonly now: () => number;
@@ -72,6 +77,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
   const log = makeLog('silent');
   const config = { ...readConfig({ LIMITS: 'off' }), publicUrl: OWN, dataDir: undefined, databaseUrl: quick };
   const database = await openDatabase(config, log);
+  const seal = makeSeal(randomBytes(32));
   let now = START;
   const clock = { now: () => now };
   let due: Due[] = [];
@@ -101,6 +107,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
   /** Two servers on one database, asked in turn: what one node knows the other has to read. */
   const node = async (): Promise<{ services: ProcessServices; dispatch: Dispatch; app: FastifyInstance }> => {
     const commits = new CommitQueue(database, clock);
+    const catalogues = new CatalogueInForce(catalogue);
     const services: ProcessServices = {
       config,
       clock,
@@ -110,14 +117,16 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
       rooms,
       sessions: { alive: () => true } as never,
       limits: makeLimits(false, undefined),
+      catalogues,
       arrays: undefined as never,
       articles: undefined as never,
       social: undefined as never,
       wearable: undefined,
       push: undefined,
-      seal: undefined as never,
+      seal,
       payments: makePayments({
         database,
+        seal,
         clock,
         log,
         commits,
@@ -125,6 +134,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
         epoch: 'e1',
         businessZone: 'UTC',
         displayZone: 'UTC',
+        catalogues,
         shop: makeShop({ settings, clock, businessZone: 'UTC', publicUrl: () => OWN }),
         provider: (name) => (name === 'telr' ? providers.telr.provider : providers.paymennt.provider),
         publicUrl: () => OWN,
@@ -192,9 +202,12 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
           attach: () => undefined,
           watch: () => undefined,
           emit: () => undefined,
+          hear: () => undefined,
+          cut: () => undefined,
         };
         const message = { type, data, ...(id === undefined ? {} : { id }) };
-        void next().dispatch(connection, 'mobile_checkout', message, resolve);
+        const { dispatch } = next();
+        void dispatch.answer(connection, dispatch.read('mobile_checkout', message), resolve);
       }),
     get: async (url) => {
       const { pathname, search } = new URL(url);

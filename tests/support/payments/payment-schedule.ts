@@ -59,7 +59,10 @@ const single: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 );
-/** Time stands while requests are under way: the harness's calendar sees a job before the transaction that makes it has ended. */
+/**
+ * Time does not pass while requests are under way: the harness's calendar sees a job before the transaction that makes
+ * it has ended.
+ */
 const together = fc
   .array(
     single.filter((action) => action.do !== 'wait'),
@@ -93,7 +96,7 @@ interface Opened {
 }
 
 const HOUR = 3_600_000;
-/** Providers close what nobody pays; Telr's session cannot be closed by us. */
+/** Providers close unpaid sessions; Telr's cannot be closed by us. */
 const PAYABLE_MS = 23 * HOUR;
 
 /** What must hold whatever has happened. */

@@ -23,7 +23,7 @@ export interface VirtualProviders {
 export const OWN = 'https://app.test';
 export const paymentConfig = readPaymentConfig({}, false);
 
-/** The adapters talking to the stand-ins without a network and without a clock: whoever never answers has timed out. */
+/** The adapters talking to the stand-ins without a network and without a clock: an unanswered request has timed out. */
 export const virtualProviders = (
   world: {
     readonly later?: (ms: number, work: () => Promise<void>) => void;

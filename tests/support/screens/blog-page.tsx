@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
 
 /** As many articles as the server seeds, the newest first; their ids are their places from the end. */
 export const TOTAL = 45;
@@ -87,7 +87,7 @@ export const stillScreen = (): void => {
   );
 };
 
-/** Somebody scrolls to the end of what is there. */
+/** The customer scrolls to the end of the list. */
 export const scrollToEnd = async (): Promise<void> => {
   await act(async () => {
     for (const told of watched.values()) told([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);

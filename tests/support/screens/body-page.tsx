@@ -12,11 +12,12 @@ import { BodyScreen } from '../../../src/features/body/body-screen.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 // What the page fetches later is there before it opens.
 import '../../../src/person/own-profile.tsx';
-import type { User } from '../../../src/protocol/account/user.ts';
 import type { Reply } from '../../../src/protocol/messages.ts';
+import { replyFromWire, replyToWire } from '../../../src/protocol/reply-days.ts';
+import type { WiredReply, WiredUser } from '../on-wire.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { fakeEngine, type FakeDevice, type FakeOptions } from './fake-engine.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from './test-device.ts';
 import { sara } from './profile-page.tsx';
 
 /** A Saturday, in the third week of its month. */
@@ -25,7 +26,7 @@ export const NOW = Date.parse('2026-11-21T08:00:00Z');
 export const wire = (on: Day | string): number => dayToWire(day(on));
 export const ago = (days: number): Day => addDays(TODAY, -days);
 
-type Progress = Reply<'progress/get'>;
+type Progress = WiredReply<'progress/get'>;
 export const nothingYet: Progress = {
   progress: {},
   weightHistory: {},
@@ -36,28 +37,34 @@ export const nothingYet: Progress = {
   version: 1,
   height: 175,
 };
+/** What is made of a reply with days, as it travels. */
+const edited = (from: Progress, edit: (reply: Reply<'progress/get'>) => Reply<'progress/get'>): Progress =>
+  replyToWire('progress/get', edit(replyFromWire('progress/get', from))) as Progress;
 export const weighed = (days: readonly (readonly [on: Day | string, grams: number])[], from = nothingYet): Progress =>
-  applyDailyEntries(
-    from,
-    days.map(([on, weight]): DailyEntry => ({ date: wire(on), weight })),
+  edited(from, (reply) =>
+    applyDailyEntries(
+      reply,
+      days.map(([on, weight]): DailyEntry => ({ date: day(on), weight })),
+    ),
   );
 export const composed = (from: Progress, on: Day | string, SMM: number, BFM: number): Progress =>
-  applyComposition(from, wire(on), { SMM, BFM });
+  edited(from, (reply) => applyComposition(reply, day(on), { SMM, BFM }));
 export const girths = { bust: 900, waist: 700, hips: 950, leftBiceps: 280, rightBiceps: 281, thigh: 540, calf: 360 };
-export const measured = (from: Progress, on: Day | string): Progress => applyBodyMeasurements(from, wire(on), girths);
+export const measured = (from: Progress, on: Day | string): Progress =>
+  edited(from, (reply) => applyBodyMeasurements(reply, day(on), girths));
 
 export const conditions = [
   { id: 1, title: 'Gout' },
   { id: 2, title: 'Asthma' },
 ];
 
-export let device: FakeDevice;
+export let device: TestDevice;
 /** A device without a network that knows a customer, the conditions, and what is given of the body. */
 export const bodyDevice = (
   progress: unknown,
-  { user = {}, ...options }: Omit<FakeOptions, 'user'> & { readonly user?: Partial<User> } = {},
+  { user = {}, ...options }: Omit<DeviceOptions, 'user'> & { readonly user?: Partial<WiredUser> } = {},
 ): void => {
-  device = fakeEngine({
+  device = testDevice({
     now: NOW,
     network: 'offline',
     answers: {
@@ -101,7 +108,7 @@ export type Inside = Awaited<ReturnType<typeof dialog>>;
 export const fill = (inside: Inside, label: string, value: string): void =>
   void fireEvent.change(inside.getByLabelText(label), { target: { value } });
 
-/** What stands in the list of facts beside a name. */
+/** The value beside a name in the list of facts. */
 export const fact = (label: string): string => {
   const term = screen.getAllByText(label).find(({ tagName }) => tagName === 'DT');
   return term!.parentElement!.querySelector('dd')!.textContent!.replaceAll('\u00A0', ' ');

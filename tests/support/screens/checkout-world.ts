@@ -1,23 +1,25 @@
 import { act } from '@testing-library/react';
 
-import { addDays, day, dayFromWire, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/default-dishes.ts';
+import { addDays, day, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 import type { CheckoutDraft } from '../../../src/protocol/checkout/checkout-draft.ts';
-import type { Reply, Request } from '../../../src/protocol/messages.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
+import type { Request } from '../../../src/protocol/messages.ts';
+import type { OnWire, WiredReply, WiredUser } from '../on-wire.ts';
+import { replyToWire } from '../../../src/protocol/reply-days.ts';
+import { requestFromWire } from '../../../src/protocol/parse-request.ts';
+import { catalogue } from '../catalogue/built-in.ts';
 import { toArrays } from '../../../server/catalogue/to-arrays.ts';
 import { toReferenceArrays } from '../../../server/reference/arrays.ts';
-import type { Answer } from './fake/fake-answers.ts';
-import type { Asked } from './fake/fake-ask.ts';
-import { fakeEngine, type Sent } from './fake-engine.ts';
+import type { Answer } from './device/answers.ts';
+import type { Asked } from './device/device-engine.ts';
+import { testDevice, type Sent } from './test-device.ts';
 
 export const TODAY = day('2026-11-21');
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 export const on = (ahead: number): Day => addDays(TODAY, ahead);
 export const wireOn = (ahead: number): number => dayToWire(on(ahead));
 
-type Saved = Reply<'mobile_checkout/getPending'>;
+type Saved = WiredReply<'mobile_checkout/getPending'>;
 
 /** A saved checkout that starts so many days ahead. */
 export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['planParams']>> = {}): Saved => ({
@@ -43,17 +45,23 @@ export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['pl
 });
 
 /** What the kitchen serves, as the server answers it. */
-const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): Reply<'default_dishes/get'> =>
+const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): WiredReply<'default_dishes/get'> =>
   Object.fromEntries(
-    Object.entries(
-      defaultDishes(catalogue.dishes, dietId, types.map(Number), dayFromWire(from!), dayFromWire(to!)),
-    ).map(([at, meals]) => [
+    Object.entries(defaultDishes(catalogue.menu, dietId, types.map(Number), from!, to!)).map(([at, meals]) => [
       String(dayToWire(at as Day)),
       Object.fromEntries(
         Object.entries(meals).map(([type, { dish, suggestions }]) => [type, { dish, suggestions: [...suggestions] }]),
       ),
     ]),
   );
+
+/** The default dish and the suggestions of a meal on a day, as the kitchen serves them. */
+export const servedOn = (ahead: number, type: number): number[] => {
+  const { dish, suggestions } = offersOf({ dietId: 32, types: [type], from: on(ahead), to: on(ahead) })[wireOn(ahead)]![
+    type
+  ]!;
+  return [...(dish === null ? [] : [dish]), ...suggestions];
+};
 
 /** The customer's own lists, of everything that the diet serves, as the server answers them. */
 const ownDishes = ({ diet_id, from, to }: Request<'custom_plan/get'>, types: readonly (number | string)[]) => {
@@ -65,14 +73,14 @@ const ownDishes = ({ diet_id, from, to }: Request<'custom_plan/get'>, types: rea
         .map(({ id }) => id),
     ]),
   );
-  const days = daysBetween(dayFromWire(from!), dayFromWire(to!)) + 1;
-  return Object.fromEntries(Array.from({ length: days }, (_, at) => [String(from! + at * 86_400), served]));
+  const days = daysBetween(from!, to!) + 1;
+  return Object.fromEntries(Array.from({ length: days }, (_, at) => [String(dayToWire(addDays(from!, at))), served]));
 };
 
 const nothingSaved: Saved = { planParams: null, mealPlan: {} };
 
 /** What the server answers, or makes of its state when it is asked. */
-export type AnswerOrMaker = Answer | (() => Answer);
+export type AnswerOrMaker = Answer | (() => Answer | Promise<Answer>);
 
 const customer = {
   user_id: 1,
@@ -93,15 +101,17 @@ const customer = {
   eliminate_groups: [],
   homeAddress: null,
   workAddress: null,
-} as unknown as User;
+} as unknown as WiredUser;
 
 const checkoutWorld = () => {
   const dataOf = (name: string, request: object): unknown => {
     if (name === 'settings/getCustomfit') return catalogue.customFitSettings;
     if (name === 'default_dishes/get')
-      return world.offers ? offersOf(request as Request<'default_dishes/get'>) : undefined;
-    if (name === 'custom_plan/get' && world.offers)
-      return ownDishes(request as Request<'custom_plan/get'>, (request as Request<'custom_plan/get'>).mealTypes);
+      return world.offers ? offersOf(requestFromWire('default_dishes/get', request)) : undefined;
+    if (name === 'custom_plan/get' && world.offers) {
+      const asked = requestFromWire('custom_plan/get', request);
+      return ownDishes(asked, asked.mealTypes);
+    }
     if (name === 'mobile_checkout/getPending') return world.pending;
     if (name === 'profile/getForDashboard/getPrefs') return { dishlikes: [], dishdislikes: [], ...world.prefs };
     if (name === 'profile/getForDashboard/getMainSettingsInfo') return world.user;
@@ -115,7 +125,7 @@ const checkoutWorld = () => {
     }
     return undefined;
   };
-  const device = fakeEngine({
+  const device = testDevice({
     now: NOW,
     keptAt: NOW,
     user: customer,
@@ -133,24 +143,27 @@ const checkoutWorld = () => {
     set online(online: boolean) {
       device.network(online ? 'online' : 'offline');
     },
-    get user(): User {
-      return device.engine.session().user!;
+    get user(): WiredUser {
+      return replyToWire('client_check/get', device.engine.session().user) as WiredUser;
     },
-    set user(user: User) {
+    set user(user: WiredUser) {
       device.become({ user });
     },
     pending: nothingSaved,
     /** False: the device has never been told what the kitchen serves. */
     offers: true,
-    order: undefined as Reply<'order/get'> | undefined,
-    /** What stands behind it, where it is not the running one that is answered again. */
-    renewedOrder: undefined as Reply<'order/get'> | undefined,
+    order: undefined as WiredReply<'order/get'> | undefined,
+    /** The renewed plan, where it is not the running one that is answered again. */
+    renewedOrder: undefined as WiredReply<'order/get'> | undefined,
     /** The plan behind it, of a customer who has renewed. */
-    lastOrder: undefined as Reply<'order/get'> | undefined,
+    lastOrder: undefined as WiredReply<'order/get'> | undefined,
     /** What the kitchen offers on the days of the plan. */
-    choices: undefined as Reply<'order/getDietProducts'> | undefined,
+    choices: undefined as WiredReply<'order/getDietProducts'> | undefined,
     prefs: { dislikes: [] as number[], allergies: [] as number[], eliminate_groups: [] as number[] },
-    arrays: { ...toArrays('en', (id) => `/dishes/${id}.webp`), ...toReferenceArrays('en') } as Record<string, unknown>,
+    arrays: {
+      ...toArrays(catalogue, 'en', (id) => `/dishes/${id}.webp`),
+      ...toReferenceArrays(catalogue, 'en'),
+    } as Record<string, unknown>,
     settings: [
       { alias: 'DEFAULT_DIET', value: 32 },
       { alias: 'HOLIDAYS', value: [{ date: dayToWire(day('2026-12-02')), name: 'National Day', provisional: false }] },
@@ -164,8 +177,8 @@ const checkoutWorld = () => {
     get sent(): Sent[] {
       return device.sent;
     },
-    draft: (): CheckoutDraft => (device.draft('checkout') ?? {}) as CheckoutDraft,
-    begin: (draft: CheckoutDraft): void => device.begin('checkout', draft),
+    draft: (): OnWire<CheckoutDraft> => (device.draft('checkout') ?? {}) as OnWire<CheckoutDraft>,
+    begin: (draft: OnWire<CheckoutDraft>): void => device.begin('checkout', draft),
     changed: device.changed,
   };
   return { device, world };

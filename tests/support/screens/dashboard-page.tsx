@@ -12,14 +12,14 @@ import { vi } from 'vitest';
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
 // What the page fetches later is there before it first opens.
-import '../../../src/features/dashboard/goals-card.tsx';
-import '../../../src/features/dashboard/weight-drawing.tsx';
+import '../../../src/features/dashboard/weight/goals-card.tsx';
+import '../../../src/features/dashboard/weight/weight-drawing.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { User } from '../../../src/protocol/account/user.ts';
+import type { WiredUser } from '../on-wire.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { fakeEngine, type FakeDevice } from './fake-engine.ts';
-import { good, unanswered } from './fake/fake-answers.ts';
+import { testDevice, type TestDevice } from './test-device.ts';
+import { good, unanswered } from './device/answers.ts';
 
 export const now = Date.now();
 export const today = utcDayOf(now);
@@ -114,7 +114,7 @@ export const order = (days: readonly number[], more: object = {}) => ({
   pause: null,
   ...more,
 });
-export const customer: Partial<User> = {
+export const customer: Partial<WiredUser> = {
   user_id: 1,
   firstName: 'Sara',
   lastName: 'Noor',
@@ -154,7 +154,7 @@ export const press = (element: HTMLElement) =>
 export const shownTitles = (): (string | null)[] =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-/** What the server answers and the device holds, who is signed in, and whether there is a network. */
+/** What the server answers and the device holds, the signed-in customer, and whether there is a network. */
 const fresh = () => ({
   answers: { 'order/get': order([-1, 0, 1, 4, 5]), 'get_arrays/get': arrays } as Record<string, unknown>,
   /** What a command is answered; nothing comes for those that are not named. */
@@ -167,7 +167,7 @@ const fresh = () => ({
   wide: false,
 });
 export let world = fresh();
-export let device: FakeDevice;
+export let device: TestDevice;
 /** Every test begins with a new one. */
 export const newDashboard = (): void => {
   world = fresh();
@@ -181,7 +181,7 @@ const answerTo = (answer: unknown, request: unknown): unknown =>
 /** Opens the dashboard of that world. */
 export const show = async () => {
   const { answers, replies, user, online } = world;
-  device = fakeEngine({
+  device = testDevice({
     now: world.now,
     keptAt: world.now,
     user,

@@ -1,7 +1,7 @@
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
-import type { Table } from './fake/fake-answers.ts';
-import { fakeEngine } from './fake-engine.ts';
+import type { Table } from './device/answers.ts';
+import { testDevice } from './test-device.ts';
 
 const now = Date.now();
 const today = utcDayOf(now);
@@ -19,13 +19,17 @@ const dish = (id: number, title: string, more: object = {}) => ({
   allergens: [],
   ...more,
 });
-/** Three dishes, two meals of a day and one diet. */
+/** Three dishes, two meals of a day and one diet. The kitchen has said of one until when it is eaten and how it is heated. */
 export const dayArrays = {
   typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
   dietList: [
     { id: 32, name: 'Balanced', macros: { kcal: [1000, 1200], protein: [50, 70], carb: [60, 100], fat: [20, 40] } },
   ],
-  products: [dish(7, 'Shakshuka', { spicy: 1 }), dish(8, 'Machboos'), dish(9, 'Fattoush', { calories: 100_000 })],
+  products: [
+    dish(7, 'Shakshuka', { spicy: 1 }),
+    dish(8, 'Machboos', { eat_within_days: 1, heating: '3 min microwave, lid open' }),
+    dish(9, 'Fattoush', { calories: 100_000 }),
+  ],
   ingredientList: [],
 };
 /** The delivery windows, beside the dishes. */
@@ -66,10 +70,19 @@ const user = {
   dishlikes: [],
   eliminate_groups: [],
   medical: [],
+  homeAddress: {
+    street: 'Palm Street',
+    apartments: '12',
+    emirate: 1,
+    area: 1,
+    landmark: '',
+    locationlink: '',
+    default: true,
+  },
 };
 
 /** A signed-in customer's device that holds these answers. @param more what else the account says */
 export const engineWith = (answers: Table, more: object = {}): Engine =>
-  fakeEngine({ now, keptAt: now, user: { ...user, ...more }, answers }).engine;
+  testDevice({ now, keptAt: now, user: { ...user, ...more }, answers }).engine;
 /** A plan that ends so many days from today. */
 export const planUntil = (days: number) => ({ order: 5, diet: 32, end: wire(days), renew_status: 0 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { FakeDevice } from './fake-engine.ts';
+import type { TestDevice } from './test-device.ts';
 import { openPages, plain } from './open-pages.tsx';
 
 export const NOW = Date.UTC(2026, 10, 21, 8);
@@ -23,7 +23,7 @@ export const jpegFile = (size = 3_000_000, name = 'photo.jpg'): File =>
 export const drawn = (): Blob =>
   new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(1_000)], { type: 'image/jpeg' });
 
-export const openFiles = async (device: FakeDevice, Screen: () => React.ReactNode): Promise<void> => {
+export const openFiles = async (device: TestDevice, Screen: () => React.ReactNode): Promise<void> => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'errors', 'files');
   await openPages(device.engine, { '/': Screen, '/profile': plain('Profile') }, '/');

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/community/community.ts';
+import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
 import type { Comment, Thread } from '../../../src/features/forum/forum-requests.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
@@ -40,7 +40,7 @@ interface Asked {
   readonly threadId?: number;
 }
 
-/** A server with these discussions, whose comments are those of all of them. It may be changed while a test runs. */
+/** A server with these discussions, which all have the same comments. It may be changed while a test runs. */
 export const forumServer = (threads: Thread[] = threadsOf(45), comments: Comment[] = commentsOf(3)) => {
   const world = {
     threads,
@@ -123,7 +123,7 @@ export const watchedScreen = () => {
   const pageOf = (element: Element): number | null =>
     element.hasAttribute('data-page') ? Number(element.getAttribute('data-page')) : null;
   return {
-    /** Somebody scrolls to the end of what is there: the last pages are near, the first ones are not. */
+    /** The customer scrolls to the end of the list: the last pages are near, the first ones are not. */
     toEnd: () => {
       const last = Math.max(...[...document.querySelectorAll('[data-page]')].map((each) => pageOf(each) ?? 0));
       return tell((element) => {

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * From here to the end of the test the waits of the page go on as they do, and further by hand: nobody sits out five seconds.
+ * From here to the end of the test the waits of the page go on as they do, and further by hand: no test waits for five
+ * seconds.
  * @returns lets so many ms pass at once
  */
 export const handTimers = (): ((ms: number) => Promise<void>) => {

@@ -3,9 +3,10 @@ import { vi } from 'vitest';
 
 import { PlanScreen } from '../../../src/features/wizard/plan/plan-screen.tsx';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import type { WiredDraft } from '../on-wire.ts';
 import { device, newCheckout, wireOn, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
+import { matchesWidth } from './window-width.ts';
 
 export let path: () => string;
 
@@ -13,7 +14,7 @@ export let path: () => string;
 export const PLAN_DAYS = [7, 8, 9, 10, 12] as const;
 
 /** What the customer has come with from the steps before. */
-export const begun: WizardDraft = {
+export const begun: WiredDraft = {
   step: 3,
   mealPlan: 10,
   diet: 32,
@@ -22,10 +23,10 @@ export const begun: WizardDraft = {
   deliverySlot: 1,
   emirate: 1,
 };
-export const begin = (more: WizardDraft = {}): void => device.begin('wizard', { ...begun, ...more });
-export const draft = (): WizardDraft => device.draft('wizard') as WizardDraft;
+export const begin = (more: WiredDraft = {}): void => device.begin('wizard', { ...begun, ...more });
+export const draft = (): WiredDraft => device.draft('wizard') as WiredDraft;
 /** Lunch and dinner of every day of the plan but those left out. */
-export const menuWithout = (...left: readonly number[]): NonNullable<WizardDraft['menu']> =>
+export const menuWithout = (...left: readonly number[]): NonNullable<WiredDraft['menu']> =>
   Object.fromEntries(
     PLAN_DAYS.filter((ahead) => !left.includes(ahead)).map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]),
   );
@@ -37,8 +38,7 @@ export const wide = (is: boolean | number): void => {
   width = typeof is === 'number' ? is : is ? 1200 : 390;
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      const [, rem] = /\(min-width: ([\d.]+)rem\)/.exec(query) ?? [];
-      return rem === undefined ? width > 768 : width >= Number(rem) * 16;
+      return matchesWidth(query, width);
     },
     addEventListener: (_: string, changed: () => void) => heard.add(changed),
     removeEventListener: (_: string, changed: () => void) => heard.delete(changed),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { MenusScreen } from '../../../src/features/checkout/menus/menus-screen.tsx';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import { good } from './fake/fake-answers.ts';
+import { good } from './device/answers.ts';
 import { device, world, newCheckout, savedCheckout } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 
@@ -53,7 +53,7 @@ export const select = async (title: string): Promise<void> => {
   const option = options().find((each) => titleOf(each) === title)!;
   await act(async () => void fireEvent.click(within(option).getByRole('button', { name: title })));
 };
-/** An option that nothing stands in the way of. */
+/** An option without a question. */
 export const another = (): string =>
   options()
     .map(titleOf)

@@ -68,7 +68,10 @@ export const openPages = async (
   return () => router.state.location.pathname;
 };
 
-/** Presses a button. What it opens stands then, its code fetched too: in a fresh process that takes longer than the press. */
+/**
+ * Presses a button and waits for what it opens, including its code: in a fresh process that takes longer than the
+ * press.
+ */
 export const pressButton = async (name: string | RegExp): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   await act(() => vi.dynamicImportSettled());

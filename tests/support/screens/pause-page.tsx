@@ -7,7 +7,7 @@ import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
 import { wholeEngine } from '../../../src/state/engine/engine.ts';
-import { good } from './fake/fake-answers.ts';
+import { good } from './device/answers.ts';
 import { press, showScreen, visitorEngine } from './visitor-page.tsx';
 import { patient } from '../patience.ts';
 
@@ -103,7 +103,7 @@ export const show = async (
 };
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const accept = () => fireEvent.click(field('I accept the Terms and Conditions'));
-/** Once what it would do stands there. */
+/** Once the preview is shown. */
 export const save = async (name: string) => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), WAIT);
   await press(name);

@@ -16,6 +16,7 @@ import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 import { device } from './plan-world.ts';
+import { matchesWidth } from './window-width.ts';
 
 interface Start {
   readonly start: Day | null;
@@ -48,12 +49,13 @@ export const show = async (
   start: Day | null,
   {
     wide = false,
+    width = wide ? 1200 : 390,
     plan = 'active',
     meal = null,
-  }: { wide?: boolean; plan?: 'active' | 'renewed'; meal?: number | null } = {},
+  }: { wide?: boolean; width?: number; plan?: 'active' | 'renewed'; meal?: number | null } = {},
 ): Promise<() => string> => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width') && wide,
+    matches: matchesWidth(query, width),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -89,7 +91,8 @@ export const show = async (
 };
 
 export const press = async (name: string | RegExp): Promise<void> => {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
 };
 export const pressIn = async (box: HTMLElement, name: string): Promise<void> => {
   await act(async () => void fireEvent.click(within(box).getByRole('button', { name })));

@@ -1,11 +1,11 @@
 import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
 import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../on-wire.ts';
 import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
 import type { Refusal } from '../../../src/protocol/define/errors.ts';
-import type { Answer } from './fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice } from './fake-engine.ts';
+import type { Answer } from './device/answers.ts';
+import { testDevice, type TestDevice } from './test-device.ts';
 
 const TODAY = day('2026-11-21');
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -53,7 +53,7 @@ export const states: readonly [number, DayState][] = [
   [8, 'additional'],
 ];
 
-export const planReply = (): Reply<'order/get'> => ({
+export const planReply = (): WiredReply<'order/get'> => ({
   planParams: {
     id: 7,
     date: dayToWire(on(-1)),
@@ -90,19 +90,20 @@ export const planReply = (): Reply<'order/get'> => ({
 
 const fresh = () => ({
   order: planReply(),
-  renewed: undefined as Reply<'order/get'> | undefined,
+  renewed: undefined as WiredReply<'order/get'> | undefined,
   /** Why the server does not answer when the plan is asked for; what the device holds stays. */
   refusal: null as Refusal | null,
   products: [...products],
   choices: undefined as Record<string, Record<string, number[]>> | undefined,
   prefs: undefined as object | undefined,
-  pause: undefined as Reply<'profile/getForDashboard/getPause'> | undefined,
+  pause: undefined as WiredReply<'profile/getForDashboard/getPause'> | undefined,
   ratings: {} as Record<string, number>,
-  settings: [] as { alias: string; value: unknown }[],
+  /** Undefined: they are on their way to a new device. */
+  settings: [] as { alias: string; value: unknown }[] | undefined,
   arrays: {} as object,
   /** Undefined: this device has never been told which meals are put together by weight. */
   fitKinds: { diet_id: 41, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] } as
-    | Reply<'settings/getCustomfit'>
+    | WiredReply<'settings/getCustomfit'>
     | undefined,
   /** What the server answers to a question or a command. */
   answers: new Map<string, Answer>(),
@@ -159,17 +160,19 @@ const customer = {
 
 /** What the server answers; every test begins with a new one. */
 export let world = fresh();
-export let device: FakeDevice;
+export let device: TestDevice;
 export const newWorld = (): void => {
   world = fresh();
-  device = fakeEngine({
+  device = testDevice({
     now: NOW,
     user: customer,
     kept: dataOf,
     answers: (name, request) =>
       world.refusal && name === 'order/get'
         ? { ok: false, reason: 'refused', refusal: world.refusal }
-        : dataOf(name, request),
+        : name === 'settings/get' && world.settings === undefined
+          ? new Promise(() => undefined)
+          : dataOf(name, request),
     replies: (name: string) =>
       world.answers.get(name) ??
       (name === 'order/exportPdf' ? { url: '/files/abc?key=k', version: 3 } : { message: 'Sent.' }),

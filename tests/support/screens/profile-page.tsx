@@ -7,7 +7,7 @@ import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx'
 // What the pages fetch later is there before the first of them opens.
 import '../../../src/person/own-profile.tsx';
 import '../../../src/person/tastes/tastes-card.tsx';
-import type { User } from '../../../src/protocol/account/user.ts';
+import type { WiredUser } from '../on-wire.ts';
 import { device, newCheckout, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 
@@ -47,7 +47,7 @@ export const sara = {
   workAddress: null,
   publicAddress: null,
   deliveryInstructions: '',
-} as unknown as User;
+} as unknown as WiredUser;
 
 export const newProfile = (): void => {
   newCheckout();

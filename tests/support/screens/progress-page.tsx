@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import type { DailyEntry } from '../../../src/domain/body/progress-entry.ts';
 import { applyDailyEntries } from '../../../src/domain/body/progress-snapshot.ts';
 import { ProgressView } from '../../../src/features/progress/progress-view.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import { replyFromWire, replyToWire } from '../../../src/protocol/reply-days.ts';
+import type { WiredReply } from '../on-wire.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
 import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import type { Answer } from './fake/fake-answers.ts';
-import { fakeEngine, type FakeDevice, type FakeOptions } from './fake-engine.ts';
+import type { Answer } from './device/answers.ts';
+import { testDevice, type TestDevice, type DeviceOptions } from './test-device.ts';
 
 export const TODAY = day('2026-11-21');
 export const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -18,7 +19,7 @@ export const STALE =
   'You did not complete the data for a few days. You can enter data manually or copy the last record';
 
 export const at = (ago: number): string => String(dayToWire(addDays(TODAY, -ago)));
-export const emptyReply: Reply<'progress/get'> = {
+export const emptyReply: WiredReply<'progress/get'> = {
   progress: {},
   weightHistory: {},
   BMIHistory: {},
@@ -28,12 +29,21 @@ export const emptyReply: Reply<'progress/get'> = {
   version: 1,
   height: 170,
 };
-export const recorded = (days: readonly DailyEntry[]): Reply<'progress/get'> => applyDailyEntries(emptyReply, days);
+/** Days as they travel. */
+type Recorded = Omit<DailyEntry, 'date'> & { readonly date: number };
+export const recorded = (days: readonly Recorded[]): WiredReply<'progress/get'> =>
+  replyToWire(
+    'progress/get',
+    applyDailyEntries(
+      replyFromWire('progress/get', emptyReply),
+      days.map((each) => ({ ...each, date: dayFromWire(each.date) })),
+    ),
+  ) as WiredReply<'progress/get'>;
 
-export let device: FakeDevice;
+export let device: TestDevice;
 /** A device without a network that holds these measurements. */
 export const fresh = (
-  snapshot: Reply<'progress/get'> | undefined,
+  snapshot: WiredReply<'progress/get'> | undefined,
   more: {
     registered?: Day;
     order?: unknown;
@@ -42,11 +52,11 @@ export const fresh = (
     heard?: number;
     network?: 'online' | 'offline';
     user?: object;
-    replies?: FakeOptions['replies'];
-    drafts?: FakeOptions['drafts'];
+    replies?: DeviceOptions['replies'];
+    drafts?: DeviceOptions['drafts'];
   } = {},
 ): void => {
-  device = fakeEngine({
+  device = testDevice({
     now: NOW,
     ...(more.heard !== undefined && { heard: more.heard }),
     network: more.network ?? (more.refusal ? 'online' : 'offline'),

@@ -1,25 +1,16 @@
-/**
- * Element by element: name, attributes in order of name, text; an icon that the app names with the lines it stands for.
- * @param icons lines by name
- */
-export const structureWith = (icons: Readonly<Record<string, readonly string[]>>) => {
-  const structure = (node: Node): unknown => {
-    if (!(node instanceof Element)) return node.textContent;
-    const attributes = Object.fromEntries(
-      [...node.attributes].map(({ name, value }) => [name, value.trim()]).sort(([a], [b]) => (a! < b! ? -1 : 1)),
-    );
-    const children: unknown[] = [];
-    for (const child of node.childNodes) {
-      const last = children.at(-1);
-      if (child instanceof Text && typeof last === 'string') children[children.length - 1] = last + child.data;
-      else if (child instanceof Element && child.localName === 'use')
-        for (const d of icons[child.getAttribute('href')!.split('#')[1]!]!)
-          children.push({ path: { d }, children: [] });
-      else if (!(child instanceof Comment)) children.push(structure(child));
-    }
-    return { [node.tagName.toLowerCase()]: attributes, children };
-  };
-  return structure;
+/** Element by element: name, attributes in order of name, text. */
+export const structure = (node: Node): unknown => {
+  if (!(node instanceof Element)) return node.textContent;
+  const attributes = Object.fromEntries(
+    [...node.attributes].map(({ name, value }) => [name, value.trim()]).sort(([a], [b]) => (a! < b! ? -1 : 1)),
+  );
+  const children: unknown[] = [];
+  for (const child of node.childNodes) {
+    const last = children.at(-1);
+    if (child instanceof Text && typeof last === 'string') children[children.length - 1] = last + child.data;
+    else if (!(child instanceof Comment)) children.push(structure(child));
+  }
+  return { [node.tagName.toLowerCase()]: attributes, children };
 };
 
 export const parsed = (markup: string): Element => new DOMParser().parseFromString(markup, 'text/html').body;

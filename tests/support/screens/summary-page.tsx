@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { SummaryScreen } from '../../../src/features/checkout/summary/summary-screen.tsx';
 import type { Address } from '../../../src/protocol/account/user.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import { good } from './fake/fake-answers.ts';
+import type { WiredReply } from '../on-wire.ts';
+import { good } from './device/answers.ts';
 import { device, world, newCheckout, savedCheckout, wireOn } from './checkout-world.ts';
 import { openPages, plain, pressButton } from './open-pages.tsx';
 
-type Params = NonNullable<Reply<'mobile_checkout/getPending'>['planParams']>;
+type Params = NonNullable<WiredReply<'mobile_checkout/getPending'>['planParams']>;
 export let path: () => string;
 
 /** Twenty days of lunch, dinner and a protein add-on: 35.50 + 35.50 + 9.00 a day, 5 % off. */

@@ -13,14 +13,17 @@ import { I18nProvider } from '../../../src/i18n/use-t.tsx';
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import type { Engine } from '../../../src/offline/engine.ts';
 import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { fakeEngine, type FakeOptions } from './fake-engine.ts';
+import { testDevice, type DeviceOptions, type TestDevice } from './test-device.ts';
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
+
+/** Of the engine that was made last. */
+let shownOn: TestDevice | undefined;
 
 /** The engine as the screens of accounts use it; `user` is who is signed in, null for a visitor. */
 export const visitorEngine = (
   user: object | null = null,
-  how: FakeOptions = {},
+  how: DeviceOptions = {},
 ): {
   /** The server's answers to what the screen asks. */
   readonly ask: Mock;
@@ -31,7 +34,8 @@ export const visitorEngine = (
 } => {
   const ask = vi.fn();
   // Nothing is kept on this device yet.
-  const device = fakeEngine({ user, kept: {}, replies: ask, now: Date.now, ...how });
+  const device = testDevice({ user, kept: {}, replies: ask, now: Date.now, ...how });
+  shownOn = device;
   provideEngine(async () => device.engine);
   return {
     ask,
@@ -43,9 +47,6 @@ export const visitorEngine = (
       }),
   };
 };
-
-/** The network went while the question was on its way. */
-export const away = { ok: false, reason: 'offline', refusal: null } as const;
 
 /** Draws one screen inside a router of its own. */
 export const showScreen = async (screenElement: ReactNode): Promise<void> => {
@@ -61,6 +62,8 @@ export const showScreen = async (screenElement: ReactNode): Promise<void> => {
     </I18nProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
+  // The device has said by then what it holds.
+  await act(async () => shownOn?.settle());
 };
 
 export const type = (label: string, value: string) =>

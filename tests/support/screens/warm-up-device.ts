@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers';
+
 import { vi } from 'vitest';
 
 import type { Refreshed } from '../../../src/offline/reads/watched.ts';
-import { warmUp } from '../../../src/warm-up.ts';
-import { fakeEngine } from './fake-engine.ts';
-import { refused } from './fake/fake-answers.ts';
+import { warmUp } from '../../../src/start/warm-up.ts';
+import { testDevice, type DeviceOptions } from './test-device.ts';
+import { refused } from './device/answers.ts';
 
 const verdicts: Readonly<Record<Refreshed, unknown>> = {
   kept: {},
@@ -15,11 +17,11 @@ const verdicts: Readonly<Record<Refreshed, unknown>> = {
 export const USUAL = { diet: 1, mealTypes: [1, 2, 3, 4, 5] };
 
 /** A customer's device, its worker, and the language that is spoken on it. */
-export const device = () => {
+export const device = (options: DeviceOptions = {}) => {
   const heard = new Set<() => void>();
-  const held = fakeEngine({
+  const held = testDevice({
+    ...options,
     answers: (name) => verdicts[state.outcome(name)],
-    pictures: ['/dishes/1.webp'],
   });
   const state = {
     ...held,

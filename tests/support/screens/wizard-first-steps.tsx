@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import type { WiredDraft } from '../on-wire.ts';
 import { PreferencesScreen } from '../../../src/features/wizard/preferences/preferences-screen.tsx';
 import { StartScreen } from '../../../src/features/wizard/start/start-screen.tsx';
 import { WizardScreen } from '../../../src/features/wizard/wizard-screen.tsx';
@@ -30,8 +30,8 @@ export const newWizard = (): void => {
   newCheckout();
   world.user = { ...world.user, buildStep: 1, renewPlan: false, canBeRenewed: false, notes: '' };
 };
-export const draft = (): WizardDraft => (device.draft('wizard') ?? {}) as WizardDraft;
-export const begin = (value: WizardDraft): void => device.begin('wizard', value);
+export const draft = (): WiredDraft => (device.draft('wizard') ?? {}) as WiredDraft;
+export const begin = (value: WiredDraft): void => device.begin('wizard', value);
 export const open = async (address: string): Promise<void> => {
   path = await openPages(device.engine, pages, address);
 };

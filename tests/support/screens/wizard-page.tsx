@@ -7,15 +7,15 @@ import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.t
 import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
 // What the pages fetch later is there before the first of them opens.
 import '../../../src/person/own-profile.tsx';
-import type { Address, User } from '../../../src/protocol/account/user.ts';
-import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import { good, refused, type Answer } from './fake/fake-answers.ts';
+import type { Address } from '../../../src/protocol/account/user.ts';
+import type { WiredReply, WiredDraft, WiredUser } from '../on-wire.ts';
+import { good, refused, type Answer } from './device/answers.ts';
 import { device, newCheckout, wireOn, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 import { sara } from './profile-page.tsx';
+import { speakEnglish } from './speak-english.ts';
 
-type Copy = Reply<'order/getDraft'>;
+type Copy = WiredReply<'order/getDraft'>;
 
 /** In Abu Dhabi, where the plan goes. */
 export const home: Address = {
@@ -29,7 +29,7 @@ export const home: Address = {
 };
 
 /** Five days of lunch and dinner, from four days ahead, with a dish on every meal. */
-export const fiveDays = (more: WizardDraft = {}): WizardDraft => ({
+export const fiveDays = (more: WiredDraft = {}): WiredDraft => ({
   step: 6,
   build: 'new',
   mealType: [3, 31, 5, 51],
@@ -43,7 +43,7 @@ export const fiveDays = (more: WizardDraft = {}): WizardDraft => ({
 });
 
 /** The server's copy of the draft, as other devices see it. */
-export let copy: { draft: WizardDraft | null; version: number };
+export let copy: { draft: WiredDraft | null; version: number };
 const SAVED_AT = Math.floor(Date.parse('2026-11-21T10:02:00Z') / 1_000);
 const standing = (): Copy => ({
   ...copy,
@@ -58,11 +58,11 @@ const written = (): Answer => {
 };
 
 /** Another device has saved this. */
-export const elsewhere = (draft: WizardDraft | null, version: number): void => {
+export const elsewhere = (draft: WiredDraft | null, version: number): void => {
   copy = { draft, version };
 };
 
-export const newWizard = (draft: WizardDraft = fiveDays()): void => {
+export const newWizard = (draft: WiredDraft = fiveDays()): void => {
   newCheckout();
   vi.unstubAllGlobals();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
@@ -74,7 +74,7 @@ export const newWizard = (draft: WizardDraft = fiveDays()): void => {
     canBeRenewed: false,
     buildStep: 6,
     homeAddress: home,
-  } as User;
+  } as WiredUser;
   device.begin('wizard', draft);
   world.answers.set('order/getDraft', [() => good(standing())]);
   world.answers.set('order/setDraft', [written]);
@@ -101,7 +101,7 @@ export const openWizard = async (address: string): Promise<void> => {
   );
 };
 
-export const draftNow = (): WizardDraft => (device.draft('wizard') ?? {}) as WizardDraft;
+export const draftNow = (): WiredDraft => (device.draft('wizard') ?? {}) as WiredDraft;
 export const askedOf = (name: string) => world.asked.filter((each) => each.name === name);
 export const tap = async (control: HTMLElement): Promise<void> => {
   await act(async () => void fireEvent.click(control));
@@ -119,3 +119,7 @@ export const bill = (): Record<string, string> =>
   );
 export const acceptTerms = (): Promise<void> =>
   tap(screen.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' }));
+
+/** English texts of every step of the wizard. */
+export const speakWizard = () =>
+  speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard', 'summary');

@@ -76,7 +76,8 @@ export const copyDataDir = (from: string): string => {
 export const copyBuild = (): string => {
   const to = mkdtempSync(join(tmpdir(), 'sufra-build-'));
   cpSync(join(root, 'dist'), join(to, 'dist'), { recursive: true });
-  for (const name of ['node_modules', 'server', 'src', 'package.json']) symlinkSync(join(root, name), join(to, name));
+  for (const name of ['catalogue', 'node_modules', 'server', 'src', 'package.json'])
+    symlinkSync(join(root, name), join(to, name));
   return to;
 };
 

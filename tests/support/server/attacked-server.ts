@@ -8,7 +8,7 @@ import { BROWSER, connectClient, postgresForTests, startTestServer } from './ser
 import { patient } from '../patience.ts';
 
 let lines = 0;
-/** An address of the network that nobody has come from yet. */
+/** An unused address of the network. */
 export const somewhere = (): string => {
   lines += 1;
   return `203.0.${Math.floor(lines / 250)}.${(lines % 250) + 1}`;

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
 import { allergenGroups, allergensOf } from '../../../src/domain/menu/allergens.ts';
-import { grounds, vessels } from '../../../server/catalogue/look.ts';
-import { shown } from './drawn-foods.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const arabic = v.pipe(filled, v.regex(/\p{Script=Arabic}/u));
@@ -14,15 +12,6 @@ const ids = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'an id stands twice'),
 );
 const group = v.picklist(Object.values(allergenGroups));
-const pictureItem = v.pipe(
-  v.string(),
-  v.check((item) => Object.hasOwn(shown, item), 'no such picture item'),
-);
-const picture = v.object({
-  vessel: v.picklist(vessels),
-  ground: v.picklist(grounds),
-  items: v.pipe(v.array(pictureItem), v.minLength(1), v.maxLength(6)),
-});
 const uniqueIds = (rows: readonly { readonly id: number }[]): boolean =>
   new Set(rows.map((row) => row.id)).size === rows.length;
 const rowsOf = <const S extends v.GenericSchema<unknown, { readonly id: number }>>(row: S) =>
@@ -62,7 +51,6 @@ const dish = v.pipe(
     composite: v.boolean(),
     rotates: v.boolean(),
     price: amount,
-    picture,
   }),
   v.check((one) => energyAddsUp(one), 'kcal is not 4P + 4C + 9F'),
 );
@@ -76,7 +64,6 @@ const component = v.pipe(
     price: amount,
     ingredients: ids,
     allergens: v.array(group),
-    picture,
   }),
   v.check(({ macros: per }) => energyAddsUp(per), 'kcal is not 4P + 4C + 9F'),
 );

@@ -1,10 +1,10 @@
 import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../on-wire.ts';
 import type { TestClient } from './server.ts';
 
 /** What a `set` that is no preview answers. */
-export type Saved = Extract<Reply<'mobile_checkout/set'>, { readonly planParams: unknown }>;
+export type Saved = Extract<WiredReply<'mobile_checkout/set'>, { readonly planParams: unknown }>;
 
 export const dataOf = <T>(reply: WireReply): T => reply.data as T;
 

@@ -1,17 +1,9 @@
 import * as fc from 'fast-check';
 
-import { catalogue } from '../../../server/catalogue/catalogue.ts';
-import { membersOf as readMembers } from '../../../server/catalogue/ingredients.ts';
-import { isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
-import {
-  judgeDish,
-  type Avoided,
-  type JudgedDish,
-  type MembersOf,
-  type Verdict,
-} from '../../../src/domain/menu/dish-safety.ts';
+import { catalogue } from '../catalogue/built-in.ts';
+import { judgeDish, type Avoided, type JudgedDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
 
-export const membersOf: MembersOf = (group) => (isAllergenGroup(group) ? readMembers(group) : []);
+export const { membersOf } = catalogue;
 
 const judged = new Map<number, JudgedDish>([
   ...catalogue.dishes.map((dish) => [dish.id, dish] as const),

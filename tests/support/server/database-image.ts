@@ -8,7 +8,7 @@ let made: string | undefined;
 
 /**
  * One place for the filled databases that the test files of this run begin with, whatever project they are of: see
- * filled-database. Who names it (scripts/test.mjs) clears it, too.
+ * filled-database. The caller that names it (scripts/test.mjs) clears it, too.
  */
 export const setup = (): void => {
   const given = process.env['SUFRA_IMAGES'];

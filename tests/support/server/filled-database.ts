@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 
+import { builtInCatalogue } from '../../../server/catalogue/built-in.ts';
 import { makeClock } from '../../../server/config/clock.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
@@ -14,11 +15,11 @@ import { randomTag } from '../../../server/config/secret.ts';
 import { besideOf, onPostgres, quickly } from '../machine/postgres-databases.ts';
 import { databaseFilledFor, folderFilledFor, placeOfRun, usedOf, type StartsAt } from './place-of-run.ts';
 
-/** No server does it: its jobs would be waiting in every copy. The queue itself stands there, empty. */
+/** Not done by a server: its jobs would be waiting in every copy. The queue itself exists, empty. */
 const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> => {
   const config = { ...readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }), startsAt, ...where };
   const filled = await openDatabase(config, makeLog(config.logLevel));
-  await seedAll(filled, makeClock(startsAt), config);
+  await seedAll(filled, await builtInCatalogue(), makeClock(startsAt), config);
   await (await openJobs(filled, makeLog(config.logLevel))).close();
   await filled.close();
 };
@@ -29,7 +30,7 @@ export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<strin
     const { folder, run } = placeOfRun();
     writeFileSync(usedOf(folder), base);
     const image = databaseFilledFor(run, startsAt);
-    // Held until the connection ends: whoever comes second waits and finds it filled.
+    // Held until the connection ends: a second caller waits and finds it filled.
     await client.query('select pg_advisory_lock(hashtext($1))', [image]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [image]);
     if (rowCount === 0) {
@@ -43,14 +44,14 @@ export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<strin
     return besideOf(base, copy);
   });
 
-/** Made by the first that needs it; whoever comes meanwhile waits. @param make writes it to the place it is given */
+/** Created by the first caller that needs it; others wait. @param make writes it to the place it is given */
 const madeOnce = async (path: string, make: (to: string) => Promise<void>): Promise<string> => {
   try {
     mkdirSync(`${path}.begun`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     while (!existsSync(path)) {
-      // Whoever began it has failed: the next one tries.
+      // The first caller has failed: the next one tries.
       if (!existsSync(`${path}.begun`)) return madeOnce(path, make);
       await setTimeout(50);
     }
@@ -67,7 +68,7 @@ const madeOnce = async (path: string, make: (to: string) => Promise<void>): Prom
   return path;
 };
 
-/** A filled data folder of the embedded database, which nobody starts a server on. */
+/** A filled data folder of the embedded database, only to be copied. */
 const filledFolder = (startsAt: StartsAt): Promise<string> =>
   madeOnce(folderFilledFor(placeOfRun().folder, startsAt), (dataDir) =>
     fill(startsAt, { dataDir, databaseUrl: undefined }),
@@ -77,6 +78,8 @@ const imageOfEmbedded = (startsAt: StartsAt): Promise<string> =>
   madeOnce(join(placeOfRun().folder, `${startsAt ?? 'now'}.tar`), async (image) => {
     const copy = `${image}.data`;
     cpSync(await filledFolder(startsAt), copy, { recursive: true });
+    // The two template databases are a quarter of the image, and no test makes a database from them.
+    for (const template of ['1', '4']) rmSync(join(copy, 'database', 'base', template), { recursive: true });
     const database = await PGlite.create({ dataDir: join(copy, 'database') });
     writeFileSync(image, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
     await database.close();

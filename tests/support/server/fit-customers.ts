@@ -16,7 +16,7 @@ export const SALMON = 7103;
 const RICE = 7201;
 export type Meal = Readonly<Record<number, { readonly dishId: number; readonly qty: number }>>;
 
-/** Lunch as it stands, with more or less of the chicken. 100 g cost AED 9 beside AED 3. */
+/** The current lunch, with more or less of the chicken. 100 g cost AED 9 beside AED 3. */
 export const lunch = (grams = 150): Meal => ({ 1: { dishId: CHICKEN, qty: grams }, 2: { dishId: RICE, qty: 100 } });
 export const dinner = (grams = 150): Meal => ({ 1: { dishId: SALMON, qty: grams } });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { writeNextFiles } from './next-files.ts';
 
@@ -39,12 +39,24 @@ export const nextBuild = (): string => {
   return made;
 };
 
-/** Puts the next release in the place of the build that a running server serves. @returns its name */
+const FRAME = ['index.html', 'sw.js', 'build.json'];
+
+/**
+ * Puts the next release in the place of the build that a running server serves: its own files first, then the frame that
+ * names them, and then the old files go. A page that loads meanwhile finds every file that both releases have.
+ * @returns its name
+ */
 export const publishNext = (served: string): string => {
   const next = nextBuild();
   const page = join(served, 'dist', 'page');
-  for (const name of ['assets', 'prerendered', 'index.html', 'sw.js', 'build.json', 'manifest.webmanifest'])
-    for (const packed of ['', '.br', '.gz']) rmSync(join(page, name + packed), { recursive: true, force: true });
-  cpSync(next, page, { recursive: true });
+  const isFrame = (path: string): boolean => FRAME.includes(relative(next, path).replace(/\.(?:br|gz)$/, ''));
+  const packed = FRAME.flatMap((name) => ['', '.br', '.gz'].map((ending) => name + ending));
+  cpSync(next, page, { recursive: true, filter: (path) => !isFrame(path) });
+  for (const name of packed)
+    if (existsSync(join(next, name))) cpSync(join(next, name), join(page, name));
+    else rmSync(join(page, name), { force: true });
+  const assets = join(page, 'assets');
+  for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' }))
+    if (!existsSync(join(next, 'assets', name))) rmSync(join(assets, name), { recursive: true, force: true });
   return nameOf(page);
 };

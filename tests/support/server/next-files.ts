@@ -10,7 +10,7 @@ const retryText = new RegExp(`("shell\\.retry":\\[?(["'\`]))${SAID}(?=\\2)`, 'g'
 
 const isText = /\.(?:js|css|html|json|webmanifest|svg)$/;
 const isPacked = /\.(?:br|gz)$/;
-/** The part of a file's name that stands for its content, wherever the name is mentioned. */
+/** The part of a file's name that is its content's hash, wherever the name is mentioned. */
 const mark = /(?<=-)[\w-]{8}(?=\.[a-z]+\b)/g;
 /** As scripts and styles name each other, and as everything else names them. */
 const mention = /(?:\bassets|(?<=["'`(])\.)\/([\w.$-]+-[\w-]{8}\.(?:js|css|svg|png))\b/g;
@@ -156,7 +156,7 @@ export const writeNextFiles = (page: string, name: string, to: string): void => 
   if (marks.size === 0)
     throw new Error(`no script of the build says "${SAID}", so that its next release would be the same`);
   for (const [path, text] of textsIn(worded))
-    if (/\.html$|^prerendered\//.test(path) && text.includes(SAID))
+    if (path.endsWith('.html') && text.includes(SAID))
       throw new Error(`${path} was drawn with "${SAID}", which may be what the next release says otherwise`);
   const renamed = (text: string): string => text.replaceAll(mark, (each) => (marks.has(each) ? nextMark(each) : each));
   const next = map(worded, renamed);

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** A server as a process of its own, which a test may freeze or kill. */
 export interface NodeProcess {
   readonly url: string;
+  readonly pid: number;
   readonly alive: () => boolean;
   /** Stands still until `thaw`: it keeps its connections and answers nothing. */
   readonly freeze: () => void;
@@ -33,6 +34,7 @@ export const startNode = (env: Readonly<Record<string, string>>): Promise<NodePr
       if (!ready) return;
       resolve({
         url: ready[1]!,
+        pid: child.pid!,
         alive: () => child.exitCode === null && child.signalCode === null,
         freeze: () => void child.kill('SIGSTOP'),
         thaw: () => void child.kill('SIGCONT'),

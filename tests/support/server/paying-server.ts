@@ -1,16 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 
+import type { Config } from '../../../server/config/config.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from './buyers.ts';
 import { moneyFacts } from './paying.ts';
 import { startTestServer, type TestClient } from './server.ts';
 
-/** A server with buyers that are ready to pay; stands while the file's tests run. */
-export const payingServer = () => {
+/** A server with buyers that are ready to pay; runs as long as the file's tests. */
+export const payingServer = (more: Partial<Config> = {}) => {
   let server: RunningServer;
   const open: TestClient[] = [];
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(more);
   }, 120_000);
   afterAll(async () => {
     for (const client of open) client.close();

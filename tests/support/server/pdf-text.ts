@@ -19,7 +19,7 @@ const objectsOf = (pdf: string): Objects => {
 
 const utf16 = (hex: string): string => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** Glyph number → the letters it stands for, from a ToUnicode map of consecutive ranges. */
+/** Glyph number → its letters, from a ToUnicode map of consecutive ranges. */
 const lettersOf = (map: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const range of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
@@ -101,7 +101,7 @@ export const pdfRuns = (bytes: Uint8Array): Run[][] => {
 /** The text of each page, run by run. */
 export const pdfPages = (bytes: Uint8Array): string[][] => pdfRuns(bytes).map((runs) => runs.map(({ text }) => text));
 
-/** The runs that stand on the same line as a text, from left to right; `text` as it is drawn. */
+/** The runs on the same line as a text, from left to right; `text` as it is drawn. */
 export const lineWith = (runs: readonly Run[], text: string): Run[] => {
   const own = runs.find((run) => run.text.includes(text));
   return own ? runs.filter(({ y }) => Math.abs(y - own.y) < 3).toSorted((a, b) => a.left - b.left) : [];

@@ -19,7 +19,7 @@ export const beginPlace = (folder: string): void => writeFileSync(join(folder, '
 /** A moment, in ms, or the present. */
 export type StartsAt = number | undefined;
 
-/** The data folder that is filled for servers that start then. Nobody may start one on it, but on a copy. */
+/** The data folder that is filled for servers that start then. A server may start only on a copy of it. */
 export const folderFilledFor = (folder: string, startsAt?: StartsAt): string =>
   join(folder, `${startsAt ?? 'now'}.data`);
 

@@ -1,11 +1,11 @@
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../on-wire.ts';
 import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
 import { dataOf } from './checkout.ts';
 import type { TestClient } from './server.ts';
 
-export type Plan = Reply<'order/get'>;
+export type Plan = WiredReply<'order/get'>;
 
 /** A Saturday; National Day, 2 and 3 December, lies in every running demo plan's way. */
 export const SATURDAY = Date.parse('2026-11-21T08:00:00Z');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -9,8 +8,8 @@ import { measurementHistory } from '../../../server/db/schema/progress.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
 import type { OpReply, WireReply } from '../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../src/protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../../../src/protocol/version.ts';
+import { wiredReply, type WiredReply } from '../on-wire.ts';
 import { signInClient, startTestServer, type SignedIn } from './server.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -40,7 +39,7 @@ let spare = 0;
 /** A day no other test writes to. */
 export const freshDay = (): Day => addDays(TODAY, -3 - spare++);
 
-/** A server with one customer, 170 cm tall and never weighed, on two devices; stands while the file's tests run. */
+/** A server with one customer, 170 cm tall and never weighed, on two devices; runs as long as the file's tests. */
 export const progressServer = () => {
   let server: RunningServer;
   let phone: SignedIn;
@@ -69,8 +68,8 @@ export const progressServer = () => {
       return laptop;
     },
     now: (): number => server.services.clock.now(),
-    whole: async (): Promise<v.InferOutput<(typeof messages)['progress/get']['reply']>> =>
-      v.parse(messages['progress/get'].reply, (await ask(phone, 'get', {})).data),
+    whole: async (): Promise<WiredReply<'progress/get'>> =>
+      wiredReply('progress/get', (await ask(phone, 'get', {})).data),
     historyOf: (kind: string, on: Day) =>
       server.services.database.withTransaction((tx) =>
         tx

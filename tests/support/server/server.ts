@@ -4,9 +4,10 @@ import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import { readConfig, type Config } from '../../../server/config/config.ts';
 import { startServer, type RunningServer } from '../../../server/start-server.ts';
 import { copyOnPostgres, filledDatabase } from './filled-database.ts';
+import { DEMO_PASSWORD } from '../demo-password.ts';
 import { patient } from '../patience.ts';
 
-export const DEMO_PASSWORD = 'Demo-2026!';
+export { DEMO_PASSWORD };
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
 /**
@@ -28,7 +29,7 @@ export const startTestServer = async (
   });
 };
 
-/** A plain socket.io client, as somebody else would write one. */
+/** A plain socket.io client, as another developer would write one. */
 export interface TestClient {
   readonly socket: Socket;
   /** The reply that was passed to the acknowledgement. */
@@ -95,9 +96,17 @@ export interface SignedIn extends TestClient {
   readonly user: { readonly user_id: number; readonly tag: string; readonly [field: string]: unknown };
 }
 
-/** A client whose socket is signed in as a demo account. */
-export const signInClient = async (url: string, email: string, browserId = BROWSER): Promise<SignedIn> => {
-  const client = await connectClient(url);
+/**
+ * A client whose socket is signed in as a demo account.
+ * @param from the address that it comes from, for a server that believes its proxy
+ */
+export const signInClient = async (
+  url: string,
+  email: string,
+  browserId = BROWSER,
+  from?: string,
+): Promise<SignedIn> => {
+  const client = await connectClient(url, from === undefined ? {} : { headers: { 'x-forwarded-for': from } });
   const reply = await client.ask('login', {
     type: 'set',
     data: { email, password: DEMO_PASSWORD, browserId, app: 'customer' },

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../../server/start-server.ts';
 import { addDays, dayToWire, today } from '../../../src/domain/days/day.ts';
 import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { WiredReply } from '../on-wire.ts';
 import { dataOf } from './checkout.ts';
 import { openRule } from '../days.ts';
 import { askOrder } from './plans.ts';
@@ -22,7 +22,7 @@ export const wizardRequest = async (
   const rule = openRule({ holidays: services.settings.holidays() });
   const days = planDays(addDays(today(services.clock.now(), 'UTC'), ahead), 5, rule);
   const asked = { diet_id: DIET, mealTypes: MEALS, from: dayToWire(days[0]!), to: dayToWire(days.at(-1)!) };
-  const offered = dataOf<Reply<'custom_plan/get'>>(await client.ask('custom_plan', { type: 'get', data: asked }));
+  const offered = dataOf<WiredReply<'custom_plan/get'>>(await client.ask('custom_plan', { type: 'get', data: asked }));
   const detailsData = days
     .map(dayToWire)
     .flatMap((date) =>
@@ -47,5 +47,5 @@ export const wizardOrder = async (
 ): Promise<number> => {
   const placed = await askOrder(client, 'set', await wizardRequest(server, client, ahead, more));
   if (placed.type !== 'setOk') throw new Error(`the wizard's order was refused: ${JSON.stringify(placed.data)}`);
-  return dataOf<Reply<'order/set'>>(placed).orderId;
+  return dataOf<WiredReply<'order/set'>>(placed).orderId;
 };

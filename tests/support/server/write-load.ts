@@ -17,7 +17,9 @@ export const writers = [
   'customfit',
 ].map((name) => `${name}@demo.test`);
 
-export const today = (): number => Math.floor(Date.now() / 86_400_000) * 86_400;
+const begun = Math.floor(Date.now() / 86_400_000) * 86_400;
+/** The day on which a test file has begun, unix seconds: midnight may pass while it runs. */
+export const today = (): number => begun;
 
 export interface Entry {
   readonly type: 'set';
@@ -114,7 +116,7 @@ export const adminOf = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** How often each entry stands in the history of its customer, for those of one load. */
+/** How often the history of each customer has each entry, for those of one load. */
 export const timesWritten = async (admin: pg.Client, name: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await admin.query<{ id: string; times: number }>(
     'select entry_id as id, count(*)::int as times from measurement_history where entry_id like $1 group by entry_id',

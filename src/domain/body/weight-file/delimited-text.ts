@@ -9,7 +9,7 @@ export type Delimiter = ',' | ';' | '\t';
 const delimiters = ['\t', ';', ','] as const satisfies readonly Delimiter[];
 const FIRST_LINES = 20;
 
-/** What stands between the cells: as a spreadsheet's own first line says, or what is on most of the first lines. */
+/** The delimiter: as a spreadsheet's own first line says, or the most frequent one on the first lines. */
 export const delimiterOf = (sample: string): Delimiter => {
   const named = /^\uFEFF?sep=([,;\t])/i.exec(sample)?.[1];
   const lines = sample
@@ -20,14 +20,14 @@ export const delimiterOf = (sample: string): Delimiter => {
     .map((each, i) => ({
       each,
       lines: lines.filter((counts) => counts[i]! > 0).length,
-      // A decimal comma stands on as many lines, a comma in a remark on fewer.
+      // A decimal comma is on as many lines as a delimiter would be, a comma in a remark on fewer.
       most: Math.max(...lines.map((counts) => counts[i]!)),
     }))
     .toSorted((a, b) => b.lines - a.lines || b.most - a.most);
   return delimiters.find((each) => each === named) ?? ranked[0]?.each ?? ',';
 };
 
-/** A cell is not longer: a quote that nobody closes must not swallow what follows. */
+/** A cell is not longer: an unclosed quote must not swallow what follows. */
 const LONGEST_CELL = 2_000;
 
 /**
@@ -89,7 +89,7 @@ export const makeRowReader = (delimiter: Delimiter) => {
       }
       return rows;
     },
-    /** What stands after the last end of a line. */
+    /** The text after the last end of a line. */
     end: (): TextRow[] => {
       const rows: TextRow[] = [];
       endRow(rows);

@@ -1,10 +1,24 @@
 import type { Day } from '../../days/day.ts';
+import {
+  customersClock,
+  movedBy,
+  nothingSeen,
+  readMoment,
+  readOffset,
+  readTime,
+  seeOrder,
+  type ClockReading,
+  type DateOrder,
+  type Moment,
+  type OrdersSeen,
+} from '../../reading/read-moment.ts';
+import { namesUnit, readWeight, unitOf, type ReadWeight, type WeightUnit } from '../read-weight.ts';
+import { plainText } from '../../reading/plain-text.ts';
+import { readNumber } from '../../reading/read-number.ts';
 import { EARLIEST_PROGRESS_DAY } from '../progress-days.ts';
+import { isAboutWeight } from './column-names.ts';
 import type { TextRow } from './delimited-text.ts';
-import { nothingSeen, readFileDay, readFileTime, seeOrder, type DateOrder, type OrdersSeen } from './file-date.ts';
 import type { FileLayout } from './file-layout.ts';
-import { namesUnit, readFileWeight, unitOf, type WeightUnit } from './file-weight.ts';
-import { plainText } from './plain-text.ts';
 
 export type RefusedWhy = 'date' | 'future' | 'old' | 'weight' | 'range' | 'unit';
 export interface RefusedLine {
@@ -12,13 +26,12 @@ export interface RefusedLine {
   readonly why: RefusedWhy;
 }
 
-const weighs = /^(?:body ?)?(?:weight|mass)$|^(?:الوزن|وزن)$/;
 const cellAt = (row: TextRow, column: number | null | undefined): string =>
   column === null || column === undefined ? '' : (row.cells[column] ?? '');
 
 /** A row that may hold a weight; the others are of something else, or empty. */
 const concerns = (row: TextRow, { headLine, about }: FileLayout): boolean =>
-  row.line > headLine && (about === undefined || weighs.test(plainText(cellAt(row, about)).toLowerCase()));
+  row.line > headLine && (about === undefined || isAboutWeight(cellAt(row, about)));
 
 /** What has to be known before anything is read, gathered over all rows in parts of any size. */
 export interface Seen {
@@ -35,16 +48,43 @@ export const seeRows = (seen: Seen, rows: readonly TextRow[], layout: FileLayout
     orders = seeOrder(orders, cellAt(row, layout.date));
     const weight = cellAt(row, layout.weight);
     unitless ||=
-      layout.unit === null && layout.unitColumn === undefined && /\d/.test(plainText(weight)) && !namesUnit(weight);
+      layout.weight !== null &&
+      layout.unit === null &&
+      layout.unitColumn === undefined &&
+      /\d/.test(plainText(weight)) &&
+      !namesUnit(weight);
   }
   return { orders, unitless };
 };
 
-interface Latest {
-  readonly grams: number;
-  /** Seconds since midnight; of rows without a time the later one counts. */
-  readonly time: number | null;
-}
+/** The moment of a row: its date, with the time and the offset of columns beside it. */
+const momentOf = (row: TextRow, layout: FileLayout, order: DateOrder): Moment | null => {
+  const dated = readMoment(cellAt(row, layout.date), order);
+  if (dated === null) return null;
+  const moment = { day: dated.day, time: dated.time ?? readTime(cellAt(row, layout.time)) };
+  const ahead = layout.offset === undefined ? null : readOffset(cellAt(row, layout.offset.column));
+  const isUtc = layout.offset?.utc === true && moment.time?.offset === null;
+  return ahead !== null && (isUtc || moment.time?.offset === 0) ? movedBy(moment, ahead) : moment;
+};
+
+const onlyNumber = /^[\d٠-٩۰-۹]+$/;
+
+/** A decimal comma without quotes has cut the last cell in two, where a comma also parts the cells. */
+const weightCell = (row: TextRow, { weight, head }: FileLayout): string => {
+  const cell = cellAt(row, weight);
+  const [whole, decimals] = [plainText(cell), plainText(row.cells[head.length] ?? '')];
+  const isCut = head.length > 0 && weight === head.length - 1 && row.cells.length === head.length + 1;
+  return isCut && onlyNumber.test(whole) && onlyNumber.test(decimals) ? `${whole}.${decimals}` : cell;
+};
+
+/** Stones in one column and pounds in another: one of both may be empty. */
+const stonesAnd = (stones: string, pounds: string): ReadWeight => {
+  const [st, lb] = [stones, pounds].map((cell) => (plainText(cell) === '' ? 0 : readNumber(cell)));
+  if (plainText(stones) === '' && plainText(pounds) === '') return { kind: 'empty' };
+  if (st === null || lb === null || st === undefined || lb === undefined || st < 0 || lb < 0)
+    return { kind: 'refused', why: 'weight' };
+  return readWeight(`${st} st ${lb} lb`, 'st');
+};
 
 export interface FileWeights {
   /** Grams by day. */
@@ -54,45 +94,73 @@ export interface FileWeights {
   readonly repeated: number;
 }
 
+interface Latest {
+  readonly grams: number;
+  /** Seconds since midnight; of rows without a time the later one counts. */
+  readonly seconds: number | null;
+}
+
 /**
  * Reads the weights of a file in parts of any size. Of several for a day the latest counts.
- * @param today nothing is taken from days after the next one, which may have begun further east
+ * @param latest nothing is taken from days after this one
+ * @param zone in which the customer lives: an instant in UTC is read as the day there
  */
 export const makeWeightReader = (
   layout: FileLayout,
-  { order, unit, latest }: { readonly order: DateOrder; readonly unit: WeightUnit; readonly latest: Day },
+  {
+    order,
+    unit,
+    latest,
+    zone,
+  }: { readonly order: DateOrder; readonly unit: WeightUnit; readonly latest: Day; readonly zone: string },
 ) => {
   const found = new Map<Day, Latest>();
   const refused: RefusedLine[] = [];
   let repeated = 0;
   let above: Day | null = null;
 
+  /** Null where the row names no day. */
+  const when = (row: TextRow): ClockReading | null => {
+    if (layout.dayRows)
+      return above === null ? null : { day: above, seconds: readTime(cellAt(row, layout.date))?.seconds ?? null };
+    const moment = momentOf(row, layout, order);
+    return moment && customersClock(moment, zone);
+  };
+
+  const weightOf = (row: TextRow): ReadWeight | null => {
+    if (layout.pounds !== undefined) return stonesAnd(cellAt(row, layout.weight), cellAt(row, layout.pounds));
+    const cell = weightCell(row, layout);
+    const named = layout.unitColumn === undefined ? null : unitOf(cellAt(row, layout.unitColumn));
+    // A row without a unit of its own, in a file that has a column for it.
+    if (layout.unitColumn !== undefined && named === null && !namesUnit(cell))
+      return plainText(cell) === '' ? { kind: 'empty' } : null;
+    return readWeight(cell, named ?? layout.unit ?? unit);
+  };
+
   const take = (row: TextRow): void => {
     const { line } = row;
-    const dated = cellAt(row, layout.date);
     if (layout.dayRows) {
-      const day = readFileDay(dated, order);
-      if (day !== null) {
-        above = day;
+      const moment = readMoment(cellAt(row, layout.date), order);
+      if (moment !== null) {
+        above = moment.day;
         return;
       }
     }
-    const named = layout.unitColumn === undefined ? null : unitOf(cellAt(row, layout.unitColumn));
-    if (layout.unitColumn !== undefined && named === null) {
+    const weight = weightOf(row);
+    if (weight === null) {
       refused.push({ line, why: 'unit' });
       return;
     }
-    const weight = readFileWeight(cellAt(row, layout.weight), named ?? layout.unit ?? unit);
     if (weight.kind === 'empty') return;
-    const day = layout.dayRows ? above : readFileDay(dated, order);
-    if (day === null || day > latest) refused.push({ line, why: day === null ? 'date' : 'future' });
-    else if (day < EARLIEST_PROGRESS_DAY) refused.push({ line, why: 'old' });
+    const read = when(row);
+    if (read === null || read.day > latest) refused.push({ line, why: read === null ? 'date' : 'future' });
+    else if (read.day < EARLIEST_PROGRESS_DAY) refused.push({ line, why: 'old' });
     else if (weight.kind === 'refused') refused.push({ line, why: weight.why });
     else {
-      const time = readFileTime(dated);
+      const { day, seconds } = read;
       const before = found.get(day);
       if (before) repeated += 1;
-      if (!before || (time ?? 0) >= (before.time ?? 0)) found.set(day, { grams: weight.grams, time });
+      if (!before || (seconds ?? 0) >= (before.seconds ?? 0)) found.set(day, { grams: weight.grams, seconds });
     }
   };
 
@@ -113,9 +181,9 @@ export const makeWeightReader = (
 /** What an import would do to what is known on this device. */
 export interface ImportPreview {
   readonly fresh: readonly Day[];
-  /** The same weight stands there. */
+  /** The day has the same weight already. */
   readonly same: number;
-  /** Another weight stands there: it stays unless the customer wishes otherwise. */
+  /** The day has another weight: it stays unless the customer wishes otherwise. */
   readonly other: readonly Day[];
 }
 

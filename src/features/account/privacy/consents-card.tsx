@@ -7,7 +7,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDisplayZone } from '../../../state/plan/clock.ts';
 import type { Reply } from '../../../protocol/messages.ts';
-import { askServer } from '../../../state/session/account.ts';
+import { useHasPage } from '../../../state/device/use-provider.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
 import { askAgain, useQuery } from '../../../state/engine/query.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -30,6 +31,7 @@ const readAgain = (): void => askAgain('account/consents', request);
 /** Each purpose by itself: ticked it is given, and taking it back says first what follows. */
 export const ConsentsCard = () => {
   const t = useT();
+  const has = useHasPage();
   const format = useFormat();
   const zone = useDisplayZone();
   const offline = useOffline();
@@ -45,7 +47,7 @@ export const ConsentsCard = () => {
 
   const save = async (purpose: ConsentPurpose, given: boolean): Promise<void> => {
     setSaved(null);
-    const reply = await attempt.run(() => askServer('account/setConsent', { purpose, given }));
+    const reply = await attempt.run(() => ask('account/setConsent', { purpose, given }));
     setAsked(null);
     if (!reply) return;
     setAnswered(reply.consents);
@@ -57,14 +59,15 @@ export const ConsentsCard = () => {
   const since = (purpose: ConsentPurpose, { given, at, version }: Consents[ConsentPurpose]): string => {
     const day = format.dayWithYear(today(at * 1000, zone));
     if (given) return t('signup.privacy.since', { day, version });
-    // Nobody has ever said anything about news.
+    // The customer has never chosen about news.
     return purpose === 'news' ? t('signup.privacy.notGiven') : t('signup.privacy.takenSince', { day });
   };
   return (
     <Card title={t('signup.privacy.consents')}>
       <Stack gap={4}>
         <p>
-          {t('signup.privacy.consentsText')} <Link to="/privacy-policy">{t('signup.privacy.policy')}</Link>
+          {t('signup.privacy.consentsText')}{' '}
+          {has('privacy-policy') && <Link to="/privacy-policy">{t('signup.privacy.policy')}</Link>}
         </p>
         {consents ? (
           <Stack gap={2}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -17,9 +17,9 @@ export const CopyCard = () => {
   const offline = useOffline();
   const attempt = useAttempt();
   const [asked, setAsked] = useState<string | null>(null);
-  const ask = async (): Promise<void> => {
+  const wish = async (): Promise<void> => {
     setAsked(null);
-    const reply = await attempt.run(() => askServer('account/export', {}));
+    const reply = await attempt.run(() => ask('account/export', {}));
     if (reply) setAsked(reply.message);
   };
   return (
@@ -36,7 +36,7 @@ export const CopyCard = () => {
           disabled={offline}
           busy={attempt.busy}
           busyLabel={t('signup.privacy.copyBusy')}
-          onClick={() => void ask().catch(report('a copy could not be asked for'))}
+          onClick={() => void wish().catch(report('a copy could not be asked for'))}
         >
           {t('signup.privacy.copyAsk')}
         </Button>

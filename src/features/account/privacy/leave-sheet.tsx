@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useState, type FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { User } from '../../../protocol/account/user.ts';
 import type { Reply } from '../../../protocol/messages.ts';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { report } from '../../../state/engine/report.ts';
 import { signOut } from '../../../state/session/sign-out.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -19,7 +19,7 @@ import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { OwnerProofFields } from '../../../person/proof/owner-proof-fields.tsx';
 import { useOwnerProof } from '../../../person/proof/use-owner-proof.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { WhatFollows } from './what-follows.tsx';
+import { LeavingConsequences } from './leaving-consequences.tsx';
 
 type Outcome = Extract<Reply<'account/erase'>, { kept: unknown }>;
 type Texts = 'keep' | 'remove';
@@ -53,7 +53,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
   const { run } = looking;
   const look = useCallback(async (): Promise<void> => {
     setOutcome(null);
-    const reply = await run(() => askServer('account/erase', { preview: true }));
+    const reply = await run(() => ask('account/erase', { preview: true }));
     if (reply && 'kept' in reply) setOutcome(reply);
   }, [run]);
   const lookNow = (): void => {
@@ -66,7 +66,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
   }, [show]);
 
   const leave = async (): Promise<void> => {
-    const reply = await leaving.run(() => askServer('account/erase', { ...proof.value(), texts }));
+    const reply = await leaving.run(() => ask('account/erase', { ...proof.value(), texts }));
     if (!reply) {
       again();
       return;
@@ -132,7 +132,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
       ) : (
         <form id={form} ref={element} onSubmit={submit} noValidate>
           <Stack gap={4}>
-            <WhatFollows outcome={outcome} />
+            <LeavingConsequences outcome={outcome} />
             <Banner tone="sea" icon="download" title={t('signup.privacy.leaveCopyFirst')} />
             <RadioCards<Texts>
               legend={t('signup.privacy.texts')}

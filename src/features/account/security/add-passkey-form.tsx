@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react';
 
+import { PASSKEY_NAME_MAX } from '../../../domain/forms/limits.ts';
+import { isTooLong, writtenText } from '../../../domain/forms/written-text.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -46,7 +48,7 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
   };
 
   const add = async (): Promise<void> => {
-    const asked = await attempt.run(() => askServer('account/passkeyAddOptions', proof.value()));
+    const asked = await attempt.run(() => ask('account/passkeyAddOptions', proof.value()));
     if (!asked) return again();
     const made = await makePasskey(asked.options);
     if (made.kind !== 'made') {
@@ -54,7 +56,7 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
       return again();
     }
     const reply = await attempt.run(() =>
-      askServer('account/passkeyAdd', { response: made.response as never, name: name.trim() }),
+      ask('account/passkeyAdd', { response: made.response as never, name: writtenText(name) }),
     );
     if (reply) onAdded(reply.message);
     else again();
@@ -67,7 +69,10 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
       sendCode();
       return;
     }
-    const found = proof.missing();
+    const found = {
+      ...proof.missing(),
+      ...(isTooLong(name, PASSKEY_NAME_MAX) && { passkeyName: t('errors.tooLong', { count: PASSKEY_NAME_MAX }) }),
+    };
     setMissing(found);
     if (Object.keys(found).length > 0) {
       again();
@@ -88,7 +93,6 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
         <Field
           label={t('signup.security.passkeyName')}
           name="passkeyName"
-          maxLength={60}
           autoComplete="off"
           value={name}
           onChange={setName}

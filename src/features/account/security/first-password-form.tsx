@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -18,8 +18,8 @@ import type { PasswordFormProps } from './password-form.ts';
 import { useOwnCode } from '../../../person/proof/use-own-code.ts';
 
 /**
- * The first password of an account that was opened without one. Whoever has the session may not be its owner, and no
- * password can prove it: a code to what the account holds does.
+ * The first password of an account that was opened without one. A session alone does not prove the owner, and there is
+ * no password to ask for: a code to the account's contact proves it.
  */
 export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
   const t = useT();
@@ -52,7 +52,7 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
     const reply =
       Object.keys(found).length > 0
         ? null
-        : await attempt.run(() => askServer('account/setPassword', { code: own.code, password }));
+        : await attempt.run(() => ask('account/setPassword', { code: own.code, password }));
     if (reply) onSaved(reply.message);
     else setTurn((count) => count + 1);
   };

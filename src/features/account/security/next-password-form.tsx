@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 
-import { passwordProblem } from '../../../domain/forms/password-rule.ts';
+import { PASSWORD_MAX, passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -31,15 +31,14 @@ export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =>
     const problem = passwordProblem(password, [user.email, user.firstName, user.lastName]);
     const found = {
       ...(current === '' && { current: t('signup.currentMissing') }),
+      ...(current.length > PASSWORD_MAX && { current: t('signup.problem.password.long') }),
       ...(problem !== null && { password: t(`signup.problem.password.${problem}`) }),
     };
     setMissing(found);
     onTry();
     attempt.clear();
     const reply =
-      Object.keys(found).length > 0
-        ? null
-        : await attempt.run(() => askServer('account/setPassword', { password, current }));
+      Object.keys(found).length > 0 ? null : await attempt.run(() => ask('account/setPassword', { password, current }));
     if (!reply) {
       setTurn((count) => count + 1);
       return;
@@ -62,7 +61,6 @@ export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =>
           name="current"
           type="password"
           autoComplete="current-password"
-          maxLength={200}
           value={current}
           onChange={setCurrent}
           errors={errors}

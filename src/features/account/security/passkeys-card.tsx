@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { report } from '../../../state/engine/report.ts';
 import { passkeysOffered } from '../../../state/session/passkeys.ts';
 import { useUser } from '../../../state/session/session.ts';
@@ -30,7 +30,7 @@ export const PasskeysCard = () => {
   if (!user || (!offered && (passkeys ?? []).length === 0)) return null;
 
   const remove = async ({ id }: Passkey): Promise<void> => {
-    const reply = await attempt.run(() => askServer('account/passkeyRemove', { id }));
+    const reply = await attempt.run(() => ask('account/passkeyRemove', { id }));
     setAsked(null);
     await read();
     if (reply) setDone(reply.message);

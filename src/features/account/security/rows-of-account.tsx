@@ -19,7 +19,7 @@ interface Props {
   readonly done: string | null;
 }
 
-/** Rows that only the server has, with what stands in their place, what went wrong and what was done. */
+/** Rows that only the server has, with their placeholder, their error and the last result. */
 export const RowsOfAccount = ({ children, loadingLabel, offline, failed, readAgain, attempt, done }: Props) => {
   const t = useT();
   const outcome = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useUser } from '../../../state/session/session.ts';
@@ -36,7 +36,7 @@ export const TwoStepCard = () => {
   const phone = shownPhone(user);
   const hasPhone = user.phone !== '';
 
-  const ask = async (withCode: boolean): Promise<void> => {
+  const change = async (withCode: boolean): Promise<void> => {
     setSaved(null);
     attempt.clear();
     const unfinished = withCode && !isWholeCode(code);
@@ -44,7 +44,7 @@ export const TwoStepCard = () => {
     const reply = unfinished
       ? null
       : await attempt.run(() =>
-          askServer('profile/getForDashboard/saveSmsInfo', {
+          ask('profile/getForDashboard/saveSmsInfo', {
             subtype: 'saveSmsInfo',
             sms: wanted,
             ...(withCode && { code }),
@@ -59,7 +59,7 @@ export const TwoStepCard = () => {
     setCode(emptyCode);
   };
   const go = (withCode: boolean): void => {
-    ask(withCode).catch(report('two-step sign-in could not be switched'));
+    change(withCode).catch(report('two-step sign-in could not be switched'));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useLocale } from '../../../i18n/use-t.tsx';
 import type { Reply } from '../../../protocol/messages.ts';
-import { askServer } from '../../../state/session/account.ts';
-import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
+import { ask } from '../../../state/engine/ask.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useAsked } from '../../../state/engine/use-asked.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
@@ -18,33 +19,19 @@ const thisFirst = (a: Device, b: Device): number => Number(b.current) - Number(a
  * says that something has ended sessions; what was read stays while there is no network.
  */
 export const useDevices = (turn: number) => {
+  // The names are in the customer's language.
   const locale = useLocale();
-  const online = useConnectivity() === 'online';
   const offline = useOffline();
-  const [devices, setDevices] = useState<readonly Device[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { data, failed, read } = useAsked('login/sessions', {}, `${turn} ${locale}`);
+  const devices = data?.sessions.toSorted(thisFirst) ?? null;
   const [signedOut, setSignedOut] = useState<Others | null>(null);
   const attempt = useAttempt();
-
-  const read = useCallback(async (): Promise<void> => {
-    setFailed(false);
-    const outcome = await askServer('login/sessions', {});
-    if (outcome.kind === 'done') setDevices(outcome.reply.sessions.toSorted(thisFirst));
-    else setFailed(true);
-  }, []);
-  const readNow = useCallback((): void => {
-    read().catch(report('the devices could not be read'));
-  }, [read]);
-
-  // The names are in the customer's language.
-  useEffect(() => {
-    if (online) readNow();
-  }, [online, turn, locale, readNow]);
+  const readNow = (): void => void read().catch(report('the devices could not be read'));
 
   /** True when they are out. */
   const signOut = async (which: Others): Promise<boolean> => {
     setSignedOut(null);
-    const done = await attempt.run(() => askServer('login/revoke', which === 'all' ? { all: true } : { id: which.id }));
+    const done = await attempt.run(() => ask('login/revoke', which === 'all' ? { all: true } : { id: which.id }));
     await read();
     if (!done) return false;
     setSignedOut(which);

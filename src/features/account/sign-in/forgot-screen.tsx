@@ -36,7 +36,9 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
     event.preventDefault();
     forgot.save().catch(report('the new password could not be saved'));
   };
-  const unchecked = check.kind !== 'asking' && isUnchecked(check);
+  const unchecked = check !== 'asking' && isUnchecked(check) ? check : null;
+  const good = check !== 'asking' && check.ok ? check.reply : null;
+  const refused = check !== 'asking' && unchecked === null && !check.ok ? check.refusal : null;
   const useless = (message: string) => (
     <EmptyState
       icon="warning"
@@ -53,17 +55,17 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
       <title>{t('shell.documentTitle', { screen: t('signup.restoreTitle') })}</title>
       <PageHeader
         title={t('signup.restoreTitle')}
-        {...(check.kind === 'done' && saved === null && { subtitle: t('signup.forgotSubtitle') })}
+        {...(good && saved === null && { subtitle: t('signup.forgotSubtitle') })}
       />
-      {check.kind === 'asking' && (
+      {check === 'asking' && (
         <Loading label={t('signup.confirming')}>
           <Skeleton shape="card" height="12rem" />
         </Loading>
       )}
-      {unchecked && <LinkUnchecked outcome={check} again={forgot.again} />}
-      {check.kind === 'refused' && !unchecked && useless(check.refusal.message)}
+      {unchecked && <LinkUnchecked outcome={unchecked} again={forgot.again} />}
+      {refused && useless(refused.message)}
       {saved !== null && <Banner tone="palm" role="status" title={saved} />}
-      {check.kind === 'done' &&
+      {good &&
         saved === null &&
         (forgot.refusal?.code === 'expired' ? (
           useless(forgot.refusal.message)
@@ -77,7 +79,7 @@ export const ForgotScreen = ({ token, onDone }: Props) => {
                   onChange={forgot.setPassword}
                   errors={forgot.errors}
                 />
-                <ResetFollows check={check.reply} kept={forgot.kept} onKeep={forgot.setKept} />
+                <ResetFollows check={good} kept={forgot.kept} onKeep={forgot.setKept} />
                 <AttemptNotice unreachable={forgot.unreachable} refusal={forgot.refusal} />
                 <NeedsConnection unreachable={forgot.unreachable} />
                 <Button type="submit" size="l" block busy={forgot.busy} busyLabel={t('signup.savingPassword')}>

@@ -2,7 +2,8 @@ import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortServ
 import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import { ask, type Outcome } from '../../../state/engine/ask.ts';
+import { askToSignIn } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 
@@ -15,8 +16,8 @@ const isLeft = (fault: unknown): boolean =>
 
 /** Null when nothing was decided by the device. */
 const signIn = async (autofill: boolean): Promise<Outcome | null> => {
-  const asked = await askServer('login/passkeyOptions', {});
-  if (asked.kind !== 'done') return autofill ? null : asked;
+  const asked = await ask('login/passkeyOptions', {});
+  if (!asked.ok) return autofill ? null : asked;
   try {
     const response = await startAuthentication({
       optionsJSON: asked.reply.options as never,
@@ -45,10 +46,10 @@ export const PasskeySignIn = ({ busy, onSignedIn, say }: Props) => {
   });
 
   const told = useRef((outcome: Outcome | null): void => {
-    if (outcome?.kind === 'done') newest.current.onSignedIn();
-    else if (outcome?.kind === 'refused')
+    if (outcome?.ok) newest.current.onSignedIn();
+    else if (outcome?.reason === 'refused')
       newest.current.say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
-    else if (outcome) newest.current.say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
+    else if (outcome) newest.current.say(t(outcome.reason === 'unknown' ? 'errors.timeout' : 'errors.offline'));
   });
   useEffect(() => {
     const offer = async (): Promise<void> => {

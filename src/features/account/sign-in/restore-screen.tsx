@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
-import { emailProblem } from '../../../domain/forms/email-address.ts';
+import { emailKey, emailProblem } from '../../../domain/forms/email-address.ts';
 import { nextIn } from '../../../domain/forms/own-path.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { askServer } from '../../../state/session/account.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
@@ -44,7 +44,7 @@ export const RestoreScreen = ({ onSent, onDone }: Props) => {
       setTurn(turn + 1);
       return;
     }
-    const reply = await attempt.run(() => askServer('restore_password/try', { email: email.trim() }));
+    const reply = await attempt.run(() => ask('restore_password/try', { email: emailKey(email) }));
     if (reply) {
       setSent(reply.message);
       onSent();
@@ -67,7 +67,6 @@ export const RestoreScreen = ({ onSent, onDone }: Props) => {
                 name="email"
                 type="email"
                 autoComplete="username"
-                maxLength={254}
                 value={email}
                 onChange={setEmail}
                 errors={errors}

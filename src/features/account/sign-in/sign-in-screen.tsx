@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { Suspense, type FormEvent } from 'react';
 
 import { nextIn } from '../../../domain/forms/own-path.ts';
@@ -37,7 +37,7 @@ const idle = (): Promise<void> =>
 
 const Nothing = () => null;
 
-// Fetched when the page stands, and only where there can be passkeys.
+// Fetched after the page is shown, and only where there can be passkeys.
 const PasskeySignIn = later(async () => {
   if (!passkeysOffered()) return Nothing;
   await idle();
@@ -56,7 +56,7 @@ interface Props {
   readonly next: string;
   /** Leads on. */
   readonly onSignedIn: (next: string) => void;
-  /** Somebody whom the provider knows and we do not goes on to the sign-up. */
+  /** A person whom the provider knows and we do not goes on to the sign-up. */
   readonly onNewcomer: (next: string) => void;
   /** Back from a provider: where the customer was going before they left for it. */
   readonly onReturned: (next: string) => void;
@@ -70,9 +70,9 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
   const { errors, step, busy } = form;
   const { ended, persistent } = useSession();
   const element = useFocusTurn(form.turn);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    form.submit().catch(report('signing in failed'));
+    form.submit(new FormData(event.currentTarget)).catch(report('signing in failed'));
   };
   const sendAgain = (): void => {
     form.sendAgain().catch(report('a new code could not be asked for'));
@@ -125,7 +125,6 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
                   label={t('account.code')}
                   name="smscode"
                   type="code"
-                  maxLength={4}
                   value={form.code}
                   onChange={form.setCode}
                   errors={errors}
@@ -165,9 +164,11 @@ export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props
         {step === 'password' && (
           <>
             <SocialButtons busy={social.busy} onChoose={social.leave}>
-              <Suspense fallback={null}>
-                <PasskeySignIn busy={busy} onSignedIn={() => onSignedIn(next)} say={form.say} />
-              </Suspense>
+              <ClientOnly>
+                <Suspense fallback={null}>
+                  <PasskeySignIn busy={busy} onSignedIn={() => onSignedIn(next)} say={form.say} />
+                </Suspense>
+              </ClientOnly>
             </SocialButtons>
             <p className={styles.other}>
               {t('account.newHere')}{' '}

@@ -3,37 +3,38 @@ import { useCallback, useEffect, useState } from 'react';
 import { passwordProblem } from '../../../domain/forms/password-rule.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { Reply } from '../../../protocol/messages.ts';
-import { askServer, askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
+import { askToSignIn } from '../../../state/session/account.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 /** The saved message is read before the next screen comes. */
 const HOME_AFTER_MS = 1000;
 
-type Check = Outcome<Reply<'restore_password/check'>> | { readonly kind: 'asking' };
+type Check = Outcome<Reply<'restore_password/check'>> | 'asking';
 
 /** The link of a mail: checked when the page opens, spent only by the new password. */
 export const useForgot = (token: string, onDone: () => void) => {
   const t = useT();
   const attempt = useAttempt();
-  const [check, setCheck] = useState<Check>({ kind: 'asking' });
+  const [check, setCheck] = useState<Check>('asking');
   const [password, setPassword] = useState('');
   const [kept, setKept] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
 
-  const ask = useCallback(() => {
+  const look = useCallback(() => {
     let gone = false;
-    setCheck({ kind: 'asking' });
+    setCheck('asking');
     const show = (outcome: Check): void => {
       if (!gone) setCheck(outcome);
     };
-    askServer('restore_password/check', { token }).then(show, () => show({ kind: 'unreachable', sent: false }));
+    ask('restore_password/check', { token }).then(show, () => show(UNREACHED));
     return () => {
       gone = true;
     };
   }, [token]);
-  useEffect(ask, [ask]);
+  useEffect(look, [look]);
 
   useEffect(() => {
     if (saved === null) return undefined;
@@ -64,7 +65,7 @@ export const useForgot = (token: string, onDone: () => void) => {
 
   return {
     check,
-    again: ask,
+    again: look,
     password,
     setPassword,
     kept,

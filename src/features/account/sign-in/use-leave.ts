@@ -27,13 +27,13 @@ export const useLeave = ({ next, say }: Ways) => {
       // Fetched with the first use: most customers sign in with their password.
       const { leaveForProvider } = await import('../../../state/session/social.ts');
       const outcome = await leaveForProvider(provider, next);
-      if (outcome.kind === 'notOffered') say(t('account.socialSoon'));
-      if (outcome.kind === 'unkept') {
+      if (outcome === 'left') return;
+      if (outcome.reason === 'notOffered') say(t('account.socialSoon'));
+      else if (outcome.reason === 'unkept') {
         await loadCatalogue('sync');
         say(t('sync.socialUnkept'));
-      }
-      if (outcome.kind === 'refused') say(outcome.refusal.message || t('errors.internal'));
-      if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
+      } else if (outcome.reason === 'refused') say(outcome.refusal.message || t('errors.internal'));
+      else say(t(outcome.reason === 'unknown' ? 'errors.timeout' : 'errors.offline'));
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,18 @@
 import { useRef, useState } from 'react';
 
+import { emailKey } from '../../../domain/forms/email-address.ts';
+import { CODE_LENGTH, codeDigits } from '../../../domain/forms/one-time-code.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { signInWithPassword } from '../../../state/session/sign-in.ts';
 import { troubleOf, type SignInTrouble } from './sign-in-errors.ts';
 
 const none: SignInTrouble = { fields: {}, modal: null };
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
 
 /** The sign-in form: what was typed is kept through every failure, also without a network. */
 export const useSignIn = (signedIn: () => void) => {
@@ -22,10 +30,13 @@ export const useSignIn = (signedIn: () => void) => {
   const [codes, setCodes] = useState(0);
   const running = useRef(false);
 
-  const missing = (withCode: boolean): Record<string, string> => ({
-    ...(email.trim() === '' && { email: t('account.emailMissing') }),
-    ...(password === '' && { password: t('account.passwordMissing') }),
-    ...(withCode && code.trim() === '' && { smscode: t('account.codeMissing') }),
+  const missing = (typed: Typed, withCode: boolean): Record<string, string> => ({
+    ...(emailKey(typed.email) === '' && { email: t('account.emailMissing') }),
+    ...(typed.password === '' && { password: t('account.passwordMissing') }),
+    ...(withCode &&
+      typed.code.length !== CODE_LENGTH && {
+        smscode: t(typed.code === '' ? 'account.codeMissing' : 'account.codeLength'),
+      }),
   });
 
   const toPassword = (): void => {
@@ -35,14 +46,16 @@ export const useSignIn = (signedIn: () => void) => {
   };
   const tell = (told: SignInTrouble): void => {
     setTrouble(told);
-    // The password has changed meanwhile: what is said of it stands with its field.
+    // The password has changed meanwhile: its error is shown beside its field.
     if (told.fields['password'] !== undefined) toPassword();
     if (told.modal === null) setTurn((count) => count + 1);
   };
 
-  const submit = async (withCode = step === 'code'): Promise<void> => {
+  const submit = async (typed: Typed, withCode = step === 'code'): Promise<void> => {
     if (running.current) return;
-    const fields = missing(withCode);
+    setEmail(typed.email);
+    setPassword(typed.password);
+    const fields = missing(typed, withCode);
     setUnreachable(null);
     if (Object.keys(fields).length > 0) {
       tell({ fields, modal: null });
@@ -53,9 +66,9 @@ export const useSignIn = (signedIn: () => void) => {
     setBusy(true);
     try {
       const result = await signInWithPassword({
-        email: email.trim(),
-        password,
-        ...(withCode && { smscode: code.trim() }),
+        email: emailKey(typed.email),
+        password: typed.password,
+        ...(withCode && { smscode: typed.code }),
       });
       if (result.kind === 'signedIn') signedIn();
       else if (result.kind === 'codeSent') {
@@ -80,7 +93,7 @@ export const useSignIn = (signedIn: () => void) => {
     password,
     setPassword,
     code,
-    setCode,
+    setCode: (text: string): void => setCode(codeDigits(text)),
     step,
     busy,
     errors: trouble.fields,
@@ -90,8 +103,19 @@ export const useSignIn = (signedIn: () => void) => {
     dismiss: () => setTrouble({ ...trouble, modal: null }),
     say: (modal: string, contact = false) => setTrouble({ fields: {}, modal, contact }),
     unreachable,
-    submit: () => submit(),
-    sendAgain: () => submit(false),
+    /** @param fields of the form: React does not know yet what was typed before it has hydrated the page */
+    submit: (fields: FormData) => {
+      const text = (name: string, known: string): string => {
+        const value = fields.get(name);
+        return typeof value === 'string' ? value : known;
+      };
+      return submit({
+        email: text('email', email),
+        password: text('password', password),
+        code: codeDigits(text('smscode', code)),
+      });
+    },
+    sendAgain: () => submit({ email, password, code }, false),
     sentAgain: codes > 1,
     /** Back to e-mail and password; both are still filled in. */
     startAgain: () => {

@@ -12,7 +12,7 @@ interface Ways {
   /** Where the customer was going. */
   readonly next: string;
   readonly signedIn: (next: string) => void;
-  /** Somebody new goes on to the sign-up. */
+  /** A new person goes on to the sign-up. */
   readonly newcomer: (next: string) => void;
   /** Whatever comes of it, another way of signing in still knows where to go on. */
   readonly returned: (next: string) => void;
@@ -38,9 +38,9 @@ export const useSocial = ({ next, signedIn, newcomer, returned, say }: Ways) => 
     setBusy(true);
     try {
       const outcome = await signInWithProvider(back);
-      if (outcome.kind === 'refused')
+      if (!outcome.ok && outcome.reason === 'refused')
         say(outcome.refusal.message || t('errors.internal'), outcome.refusal.code === 'banned');
-      else if (outcome.kind === 'unreachable') say(t(outcome.sent ? 'errors.timeout' : 'errors.offline'));
+      else if (!outcome.ok) say(t(outcome.reason === 'unknown' ? 'errors.timeout' : 'errors.offline'));
       else if (outcome.reply === null) signedIn(back.next);
       else {
         keepSignUp(outcome.reply);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { wholeEngine } from '../../../state/engine/engine.ts';
-import { askServer, type Outcome } from '../../../state/session/account.ts';
+import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
@@ -11,10 +11,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 
-type State =
-  | Outcome<{ readonly type: string; readonly message: string }>
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'ready' };
+type State = Outcome<{ readonly type: string; readonly message: string }> | 'asking' | 'ready';
 
 /** It signs every device out: mail readers, which open links ahead of people, must not do that. */
 const BACK = 'email-back';
@@ -27,13 +24,13 @@ const leaveHere = async (): Promise<void> => {
 
 /** What a mailed link confirms. A link without its two parts, or one that the server refuses for good, is not valid. */
 const useConfirmation = (type: string, token: string) => {
-  const [state, setState] = useState<State>({ kind: type === BACK ? 'ready' : 'asking' });
-  const ask = useCallback(() => {
+  const [state, setState] = useState<State>(type === BACK ? 'ready' : 'asking');
+  const confirm = useCallback(() => {
     let gone = false;
     if (type === '' || token === '') return undefined;
-    setState({ kind: 'asking' });
-    const asked = askServer('confirmation/get', { type, token }).then(async (outcome) => {
-      if (type === BACK && outcome.kind === 'done') await leaveHere();
+    setState('asking');
+    const asked = ask('confirmation/get', { type, token }).then(async (outcome) => {
+      if (type === BACK && outcome.ok) await leaveHere();
       return outcome;
     });
     asked.then(
@@ -41,22 +38,24 @@ const useConfirmation = (type: string, token: string) => {
         if (!gone) setState(outcome);
       },
       () => {
-        if (!gone) setState({ kind: 'unreachable', sent: false });
+        if (!gone) setState(UNREACHED);
       },
     );
     return () => {
       gone = true;
     };
   }, [type, token]);
-  useEffect(() => (type === BACK ? undefined : ask()), [type, ask]);
-  return { state, ask };
+  useEffect(() => (type === BACK ? undefined : confirm()), [type, confirm]);
+  return { state, confirm };
 };
 
 export const ConfirmScreen = ({ type, token }: { readonly type: string; readonly token: string }) => {
   const t = useT();
-  const { state, ask } = useConfirmation(type, token);
+  const { state, confirm } = useConfirmation(type, token);
   const complete = type !== '' && token !== '';
-  const unchecked = complete && state.kind !== 'asking' && state.kind !== 'ready' && isUnchecked(state) ? state : null;
+  const outcome = complete && typeof state === 'object' ? state : null;
+  const unchecked = outcome && isUnchecked(outcome) ? outcome : null;
+  const refusal = outcome && !outcome.ok && unchecked === null ? outcome.refusal : null;
   const home = (
     <Link to="/" className={buttonClass({})}>
       {t('signup.goHome')}
@@ -72,37 +71,33 @@ export const ConfirmScreen = ({ type, token }: { readonly type: string; readonly
       <title>{t('shell.documentTitle', { screen: t('signup.confirmTitle') })}</title>
       <PageHeader title={t('signup.confirmTitle')} />
       <div role="status">
-        {complete && state.kind === 'asking' && (
+        {complete && state === 'asking' && (
           <Loading label={t('signup.confirming')}>
             <Skeleton shape="card" height="12rem" />
           </Loading>
         )}
-        {complete && state.kind === 'ready' && (
+        {complete && state === 'ready' && (
           <EmptyState
             icon="lock"
             title={t('signup.backTitle')}
-            action={<Button onClick={() => void ask()}>{t('signup.backAction')}</Button>}
+            action={<Button onClick={() => void confirm()}>{t('signup.backAction')}</Button>}
           >
             {t('signup.backText')}
           </EmptyState>
         )}
-        {complete && state.kind === 'done' && (
-          <EmptyState icon="check-circle" title={state.reply.message} action={type === BACK ? choosePassword : home}>
+        {outcome?.ok && (
+          <EmptyState icon="check-circle" title={outcome.reply.message} action={type === BACK ? choosePassword : home}>
             {type === BACK ? t('signup.backNext') : undefined}
           </EmptyState>
         )}
-        {(!complete || (state.kind === 'refused' && unchecked === null)) && (
+        {(!complete || refusal) && (
           <EmptyState
             icon="warning"
-            title={
-              complete && state.kind === 'refused' && state.refusal.code === 'conflict'
-                ? state.refusal.message
-                : t('signup.linkInvalid')
-            }
+            title={refusal?.code === 'conflict' ? refusal.message : t('signup.linkInvalid')}
             action={home}
           />
         )}
-        {unchecked !== null && <LinkUnchecked outcome={unchecked} again={() => void ask()} />}
+        {unchecked !== null && <LinkUnchecked outcome={unchecked} again={() => void confirm()} />}
       </div>
     </Page>
   );

@@ -24,7 +24,6 @@ export const PersonFields = ({ form, change, errors }: Props) => {
           label={t('signup.firstName')}
           name="first_name"
           autoComplete="given-name"
-          maxLength={100}
           value={form.firstName}
           onChange={(firstName) => change({ firstName })}
           errors={errors}
@@ -33,7 +32,6 @@ export const PersonFields = ({ form, change, errors }: Props) => {
           label={t('signup.lastName')}
           name="last_name"
           autoComplete="family-name"
-          maxLength={100}
           value={form.lastName}
           onChange={(lastName) => change({ lastName })}
           errors={errors}
@@ -79,7 +77,6 @@ export const EmailField = ({ form, change, errors, readOnly = false }: Props & {
       name="email"
       type="email"
       autoComplete="username"
-      maxLength={254}
       readOnly={readOnly}
       value={form.email}
       onChange={(email) => change({ email })}

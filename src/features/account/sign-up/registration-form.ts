@@ -1,3 +1,4 @@
+import { emailKey } from '../../../domain/forms/email-address.ts';
 import { HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
 import type { NumberPlan } from '../../../domain/forms/phone-number.ts';
 import {
@@ -41,7 +42,7 @@ export const isSameNumber = ({ sameNumber, whatsAppCode }: RegistrationForm): bo
 export const wireFields = (form: RegistrationForm): Omit<RegistrationFields, 'password'> => ({
   first_name: form.firstName,
   last_name: form.lastName,
-  email: form.email.trim(),
+  email: emailKey(form.email),
   WPC_CODE: form.whatsAppCode,
   whatsUpnumber: form.whatsApp,
   PC_CODE: HOME_DIAL_CODE,

@@ -56,7 +56,7 @@ const OtherWays = ({ referral, next }: Pick<Props, 'referral' | 'next'>) => {
   );
 };
 
-/** Who the customer is, then e-mail and password. */
+/** Name and number first, then e-mail and password. */
 export const SignUpScreen = ({ referral, next, onSignedIn, onWithoutReferral }: Props) => {
   const t = useT();
   const { refId, refused, checked } = useReferral(referral);

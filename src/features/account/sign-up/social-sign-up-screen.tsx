@@ -45,7 +45,8 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) =>
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
   const errors = { ...attempt.refusal?.errors, ...missing };
-  // What the provider has proven counts for a while only; the server's sentence speaks of a code, which nobody had here.
+  // The provider's proof is valid for a while only; the server's sentence speaks of a code, which this sign-up does not
+  // have.
   const refusal =
     attempt.refusal?.code === 'expired' ? { ...attempt.refusal, message: t('signup.socialExpired') } : attempt.refusal;
   const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });

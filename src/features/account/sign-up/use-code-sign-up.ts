@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import { HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
-import { emailProblem } from '../../../domain/forms/email-address.ts';
+import { emailKey, emailProblem } from '../../../domain/forms/email-address.ts';
 import { phoneProblem } from '../../../domain/forms/phone-number.ts';
+import { phoneText } from '../../../domain/forms/phone-text.ts';
 import { currentLocale } from '../../../i18n/catalogue-store.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { Refusal } from '../../../protocol/define/errors.ts';
-import { askServer, askToSignIn, ownBrowserId, type Outcome } from '../../../state/session/account.ts';
+import { ask, type Outcome } from '../../../state/engine/ask.ts';
+import { askToSignIn, ownBrowserId } from '../../../state/session/account.ts';
 import { emptyCode, isWholeCode } from '../../../person/proof/code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
@@ -52,18 +54,18 @@ export const useCodeSignUp = (signedIn: () => void) => {
 
   const contact = {
     validateType: way,
-    contact: way === 'phone' ? form.whatsApp : form.email.trim(),
+    contact: way === 'phone' ? form.whatsApp : emailKey(form.email),
     ...(way === 'phone' && { PC_CODE: form.whatsAppCode }),
     app: 'customer',
   } as const;
-  const shownContact = way === 'phone' ? `\u2066${form.whatsAppCode} ${form.whatsApp.trim()}\u2069` : contact.contact;
+  const shownContact = way === 'phone' ? phoneText(`${form.whatsAppCode} ${form.whatsApp}`) : contact.contact;
 
   /** What the server refuses in a field leads to that field. */
   const run = async <Reply>(work: () => Promise<Outcome<Reply>>) => {
     let refused: Refusal | null = null;
     const reply = await attempt.run(async () => {
       const outcome = await work();
-      if (outcome.kind === 'refused') refused = outcome.refusal;
+      if (!outcome.ok && outcome.reason === 'refused') refused = outcome.refusal;
       return outcome;
     });
     const refusal = refused as Refusal | null;
@@ -80,7 +82,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
       return;
     }
     setErrors({});
-    const { reply } = await run(async () => askServer('login/otp', { ...contact, browserId: await ownBrowserId() }));
+    const { reply } = await run(async () => ask('login/otp', { ...contact, browserId: await ownBrowserId() }));
     if (!reply) return;
     setCode(emptyCode);
     setEndsAt(Date.now() + reply.expiresIn * 1000);
@@ -95,7 +97,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     }
     setErrors({});
     const { reply, refusal } = await run(async () =>
-      askServer('login/otpverify', { ...contact, otp: code, browserId: await ownBrowserId() }),
+      ask('login/otpverify', { ...contact, otp: code, browserId: await ownBrowserId() }),
     );
     if (refusal) {
       setCode(emptyCode);

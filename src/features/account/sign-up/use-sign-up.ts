@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { registrationStep } from '../../../domain/forms/registration.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { currentLocale } from '../../../i18n/catalogue-store.ts';
-import { askToSignIn, type Outcome } from '../../../state/session/account.ts';
+import type { Outcome } from '../../../state/engine/ask.ts';
+import { askToSignIn } from '../../../state/session/account.ts';
 import type { RefId } from './use-referral.ts';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
@@ -56,7 +57,7 @@ export const useSignUp = (recommended: () => Promise<Outcome<RefId>>, signedIn: 
     setErrors({});
     const reply = await attempt.run(async () => {
       const by = await recommended();
-      if (by.kind !== 'done') return by;
+      if (!by.ok) return by;
       return askToSignIn('registration/set', (browserId) => ({
         ...wireFields(form),
         password: form.password,

@@ -2,10 +2,10 @@ import { memo, useMemo } from 'react';
 
 import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
 import type { ChartSpan } from '../../../domain/body/chart-range.ts';
-import { pointsFromWire } from '../../../domain/body/day-points.ts';
+import { pointsOf } from '../../../domain/body/day-points.ts';
 import { estimatedShares, measuredShares } from '../../../domain/body/fat-history.ts';
 import { toShown } from '../../../domain/body/measure-units.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { chartTones } from '../../../body/charts/chart-keys.tsx';
 import type { Series } from '../../../body/charts/chart-series.ts';
 import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** The four histories. What they are drawn from is worked out once for all spans. */
 const useSeries = ({ data, daily }: ProgressData, { birthday, goal, heightCm, sex }: BodyFacts) =>
   useMemo(() => {
-    const copied = (day: Day): boolean => isFromElsewhere(data, 'weight', String(dayToWire(day))) === 'copied';
+    const copied = (day: Day): boolean => isFromElsewhere(data, 'weight', day) === 'copied';
     const weight: Series = {
       points: daily.weight,
       look: 'dots',
@@ -42,14 +42,14 @@ const useSeries = ({ data, daily }: ProgressData, { birthday, goal, heightCm, se
     const line = { look: 'line', divisor: 100, floor: 0, isHollow: never } as const;
     const bmi: Series = {
       ...line,
-      points: pointsFromWire(data.BMIHistory),
+      points: pointsOf(data.BMIHistory),
       step: PROGRESS_CHART_STEP,
       floor: toShown(BMI_CHART_FLOOR, 'hundredths'),
     };
-    const smm: Series = { ...line, points: pointsFromWire(data.SMMHistory), step: PROGRESS_CHART_STEP };
+    const smm: Series = { ...line, points: pointsOf(data.SMMHistory), step: PROGRESS_CHART_STEP };
     const fat: Series = {
       ...line,
-      points: measuredShares(pointsFromWire(data.BFMHistory), daily.weight),
+      points: measuredShares(pointsOf(data.BFMHistory), daily.weight),
       step: PROGRESS_CHART_STEP,
       estimated: estimatedShares(daily.weight, { heightCm, birthday, sex }),
     };
@@ -70,7 +70,7 @@ const ChartList = ({ progress, facts, span }: Props) => {
           title={t('body.chart.weight')}
           tone="palm"
           series={weight}
-          source={(day) => isFromElsewhere(data, 'weight', String(dayToWire(day)))}
+          source={(day) => isFromElsewhere(data, 'weight', day)}
           valueText={format.weight}
           unit={format.unit.kg}
         />

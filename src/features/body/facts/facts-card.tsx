@@ -34,7 +34,7 @@ const Value = ({ row: { name, value, badge } }: Pick<FactProps, 'row'>) => {
 };
 
 const Fact = ({ row, onEdit, state }: FactProps) => (
-  <div className={row.name === 'medical' ? styles.wide : styles.fact}>
+  <div className={row.name === 'medical' ? styles.wide : styles.fact} data-row={row.name}>
     <dt className={styles.label}>{row.label}</dt>
     <dd className={styles.said}>
       <span className={styles.line}>
@@ -63,7 +63,7 @@ interface Props {
 
 const partOf = { age: 'born', gender: 'person', height: 'body', medical: 'medical' } as const;
 
-/** Who the customer is, in figures; what is worked out says so and from what. A worker draws the same (offline/drawn-page). */
+/** The customer in figures; an estimate says so and names its source. */
 export const FactsCard = ({ facts, onEdit, onComposition }: Props) => {
   const t = useT();
   const format = useFormat();

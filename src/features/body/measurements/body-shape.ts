@@ -3,7 +3,7 @@ import type { Sex } from '../../../domain/body/ideal-weight.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Half widths of a figure that stands upright, in units of the drawing. */
+/** Half widths of an upright figure, in units of the drawing. */
 interface Shape {
   readonly neck: number;
   readonly shoulder: number;
@@ -30,7 +30,7 @@ export const markOf = (kind: BodyKind): number => bodyKinds.indexOf(kind) + 1;
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A smooth line through points (Catmull-Rom as cubic Béziers), begun where the pen stands. */
+/** A smooth line through points (Catmull-Rom as cubic Béziers), from the pen's current point. */
 const through = (points: readonly Point[]): string =>
   points
     .slice(1)
@@ -126,10 +126,10 @@ export const figureOf = (who: Sex | 'person'): Figure => {
   };
 };
 
-/** How far from the edge the numbers stand. */
+/** The distance of the numbers from the edge. */
 const EDGE = 14;
 
-/** A tape around the body: an arc that hangs a little, and where its number stands. */
+/** A tape around the body: an arc that hangs a little, and the place of its number. */
 export interface Tape {
   readonly kind: BodyKind;
   readonly path: string;
@@ -144,7 +144,7 @@ const tape = (kind: BodyKind, x: number, y: number, half: number, side: -1 | 1, 
   label: [side < 0 ? EDGE : VIEW.width - EDGE, y - up],
 });
 
-/** Seen from the front: the left arm stands on the right. */
+/** Seen from the front: the left arm is on the right. */
 export const tapesOf = (who: Sex | 'person'): readonly Tape[] => {
   const shape = shapes[who];
   const { chest, waist, hips, thigh, calf } = shape;

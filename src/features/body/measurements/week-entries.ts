@@ -44,7 +44,7 @@ const placeFrom = (key: string): WeekPlace => {
   return { month: month as Month, type: type as MeasurementType, week: Number(week) as WeekNumber };
 };
 
-/** What was typed in the places that `goes` names stands in the week of `to` now; a field that was typed there stays. */
+/** Moves what was typed in the places that `goes` names to the week of `to`; a field that was typed there stays. */
 export const movedTo = (typed: TypedWeeks, goes: (place: WeekPlace) => boolean, to: Day): TypedWeeks => {
   const moved: Record<string, TypedWeeks[string]> = {};
   for (const [key, texts] of Object.entries(typed)) {
@@ -99,7 +99,7 @@ export const weekEditOf = (typed: TypedWeeks, place: WeekPlace, day: Day, progre
   };
 };
 
-/** Whether something other than the record stands in a field of the place. */
+/** Whether a field of the place differs from the record. */
 export const isTouched = (typed: TypedWeeks, place: WeekPlace, progress: ProgressData): boolean => {
   const entry = entryDayAt(place, progress);
   const texts = typed[placeKey(place)];

@@ -151,7 +151,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         {preview ? (
           <ChangePreview checkout={checkout} saved={saved} preview={preview} />
         ) : busy ? (
-          // A choice that is changed meanwhile would stand beside the preview of another one.
+          // A choice that is changed meanwhile would be shown beside the preview of another one.
           <Loading label={t('shell.loading')}>
             <Skeleton shape="card" height="14rem" />
           </Loading>

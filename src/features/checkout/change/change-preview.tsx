@@ -1,4 +1,4 @@
-import { dayFromWire } from '../../../domain/days/day.ts';
+import { dayEntries, daysIn } from '../../../domain/days/day-maps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useTypesOn } from '../../../state/plan/ramadan.ts';
@@ -32,16 +32,16 @@ const Meals = ({
 }) => {
   const format = useFormat();
   const typesOn = useTypesOn();
-  const days = Object.entries(meals).toSorted(([a], [b]) => Number(a) - Number(b));
+  const days = dayEntries(meals).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (days.length === 0) return <p className={styles.total}>{title}</p>;
   return (
     <details className={styles.more}>
       <summary className={styles.total}>{title}</summary>
       <dl className={styles.facts}>
-        {days.map(([wire, types]) => (
-          <div key={wire} className={styles.fact}>
-            <dt>{format.day(dayFromWire(Number(wire)))}</dt>
-            <dd>{format.list(types.map((type) => typesOn(typeList, dayFromWire(Number(wire)))[type]?.title ?? ''))}</dd>
+        {days.map(([day, types]) => (
+          <div key={day} className={styles.fact}>
+            <dt>{format.day(day)}</dt>
+            <dd>{format.list(types.map((type) => typesOn(typeList, day)[type]?.title ?? ''))}</dd>
           </div>
         ))}
       </dl>
@@ -57,10 +57,9 @@ export const ChangePreview = ({ checkout, saved, preview }: Props) => {
   const stood = choiceOf({}, saved, { diet: null, mealTypes: [], emirate: null });
   const stands: PlanChoice = { ...checkout.choice, start: startDay(checkout).day };
   const days = { ...preview.kept, ...preview.replaced };
-  const gone = Object.keys(mealPlan)
-    .filter((wire) => days[wire] === undefined)
-    .map(Number)
-    .sort((a, b) => a - b);
+  const gone = daysIn(mealPlan)
+    .filter((day) => days[day] === undefined)
+    .sort();
   const typeTitle = (type: number): string => lists.typeList[type]?.title ?? '';
   const words: readonly (readonly [label: string, word: (choice: PlanChoice) => string])[] = [
     [t('checkout.dietType'), ({ diet }) => lists.dietList.find(({ id }) => id === diet)?.name ?? ''],
@@ -117,9 +116,7 @@ export const ChangePreview = ({ checkout, saved, preview }: Props) => {
       />
       {countOf(preview.replaced) > 0 && <p className={styles.soft}>{t('change.replacedText')}</p>}
       {gone.length > 0 && (
-        <p className={styles.soft}>
-          {t('change.gone', { days: format.list(gone.map((wire) => format.day(dayFromWire(wire)))) })}
-        </p>
+        <p className={styles.soft}>{t('change.gone', { days: format.list(gone.map(format.day)) })}</p>
       )}
     </div>
   );

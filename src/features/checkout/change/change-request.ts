@@ -1,4 +1,3 @@
-import { dayToWire } from '../../../domain/days/day.ts';
 import type { Request } from '../../../protocol/messages.ts';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import { startDay } from '../../../building/start-day.ts';
@@ -28,7 +27,7 @@ export const changeRequest = (checkout: Checkout, saved: SavedCheckout): Request
       defaultDish: Object.fromEntries(presets),
       emirate_id: saved.emirate_id,
       slot_id: saved.slot_id,
-      start_date: dayToWire(start),
+      start_date: start,
       ...(build === 'new' ? {} : { build, renew: true }),
     },
     detailsData: [],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import type { Reply, Request } from '../../../protocol/messages.ts';
-import { useAskThis } from '../../../state/drafts/ask-this.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
@@ -33,7 +33,6 @@ const outcomeOf = (answer: { readonly reason: string; readonly refusal: Refusal 
  * and its price goes along, so that another one is refused.
  */
 export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
-  const ask = useAskThis(`change|${saved.id}`);
   const [shown, setShown] = useState<{ readonly request: typeof request; readonly preview: ChangePreview } | null>(
     null,
   );
@@ -48,7 +47,7 @@ export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
     }
     // Dishes that only this device knows of would not be among what is kept.
     await flush();
-    const answer = await (await wholeEngine()).ask('mobile_checkout/set', { ...request, preview: true });
+    const answer = await ask('mobile_checkout/set', { ...request, preview: true });
     if (answer.ok && 'kept' in answer.reply) setShown({ request, preview: answer.reply });
     else if (!answer.ok) {
       if (answer.reason === 'refused') report('the change was not shown')(answer.refusal);
@@ -63,10 +62,14 @@ export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
     }
     const { checkoutPlanParams, detailsData } = shown.request;
     const { priceDatas } = shown.preview;
-    const answer = await ask('mobile_checkout/set', {
-      checkoutPlanParams: { ...checkoutPlanParams, priceDatas },
-      detailsData,
-    });
+    const answer = await ask(
+      'mobile_checkout/set',
+      {
+        checkoutPlanParams: { ...checkoutPlanParams, priceDatas },
+        detailsData,
+      },
+      { kept: { subject: `change|${saved.id}`, earlier: 'precedes' } },
+    );
     if (!answer.ok) {
       if (answer.reason === 'refused') report('the plan was not changed')(answer.refusal);
       const why = outcomeOf(answer);

@@ -1,3 +1,4 @@
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { BUILD_DEFAULT_DAYS } from '../../../domain/menu/custom-fit-build.ts';
 import type { FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
 import { DEFAULT_MEAL_TYPES } from '../../../domain/menu/meal-choice.ts';
@@ -27,8 +28,8 @@ type DayMeals = Readonly<Record<number, CustomMeal>>;
 
 /** The meals by weight of the saved plan, day by day. */
 export const savedMeals = ({ mealPlan }: SavedFit): DayMeals[] =>
-  Object.entries(mealPlan)
-    .toSorted(([a], [b]) => Number(a) - Number(b))
+  dayEntries(mealPlan)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, cells]) =>
       Object.fromEntries(
         Object.entries(cells).flatMap(([type, cell]): [number, CustomMeal][] =>
@@ -83,7 +84,7 @@ export const fitChoice = (
 /** The menu of the plan before goes along day by day, as long as no meal is chosen anew. */
 export const takesMenu = ({ renewed, meals }: CustomFitDraft): boolean => renewed !== undefined && meals === undefined;
 
-/** The saved menu stands, with what was changed on its single days, until the meals themselves are chosen anew here. */
+/** The saved menu stays, with the changes of its single days, until the meals themselves are chosen anew here. */
 export const keepsMenu = ({
   saved,
   draft,

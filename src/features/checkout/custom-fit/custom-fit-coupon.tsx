@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { CouponCard } from '../../../building/bill/coupon-card.tsx';
 import styles from '../../../building/bill/bill.module.css';
 import type { CustomFit } from './use-custom-fit.ts';
@@ -12,10 +12,9 @@ interface Props {
   readonly refused: string | null;
 }
 
-/** One voucher code, tried by the server at the price that stands here. */
+/** One voucher code, tried by the server at the shown price. */
 export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const [wrong, setWrong] = useState<string | null>(null);
   const { checkout, draft, saved, kinds, estimate, change } = fit;
   const { choice } = checkout;

@@ -1,4 +1,3 @@
-import { dayToWire } from '../../../domain/days/day.ts';
 import { fitMealOf } from '../../../domain/menu/custom-fit-meal.ts';
 import { planDays } from '../../../domain/days/plan-calendar.ts';
 import type { Request } from '../../../protocol/messages.ts';
@@ -20,7 +19,7 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
   const { days, emirate, slot, mealTypes, build } = choice;
   const start = startDay(checkout).day;
   if (days === null || emirate === null || slot === null || start === null) return null;
-  const plan = planDays(start, days, deliveries.ruleFor(choice.excluded)).map(dayToWire);
+  const plan = planDays(start, days, deliveries.ruleFor(choice.excluded));
   const pattern = Object.fromEntries(
     mealTypes
       .filter((type) => kinds.main_mealtype_ids.includes(type))
@@ -41,7 +40,7 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       defaultDish: Object.fromEntries(presets),
       emirate_id: emirate,
       slot_id: slot,
-      start_date: dayToWire(start),
+      start_date: start,
       ...(code !== undefined && { couponCode: code }),
       ...(build === 'new' ? {} : { build, renew: true }),
     },
@@ -50,6 +49,6 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       ? movedMenu(checkout.mealPlan, plan)
       : !saved && takesMenu(draft)
         ? []
-        : { [String(plan[0])]: pattern }) as Details,
+        : { [plan[0]!]: pattern }) as Details,
   };
 };

@@ -48,8 +48,8 @@ export interface CustomFit {
   readonly isBarred: (dish: JudgedDish) => boolean;
   readonly problems: BuildProblems;
   /**
-   * How far the meals that are shown make the price: they stand on each day; a saved menu goes its own way after the first
-   * day; or only the server knows the days that come again.
+   * How the shown meals make the price: the same on each day; a saved menu differs after the first day; or only the
+   * server knows the days that come again.
    */
   readonly priced: 'alike' | 'by_day' | 'unknown';
   /** At least what a code has to be tried on, also where no price can be shown. */

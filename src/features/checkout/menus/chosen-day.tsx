@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { isOpenState } from '../../../domain/plan/day-state.ts';
 import type { Meal } from '../../../domain/menu/plan-map.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -31,7 +32,7 @@ interface Props {
   readonly editing: boolean;
   readonly onEdit: () => void;
   readonly onSkip: () => void;
-  readonly onEdited: (wire: string) => void;
+  readonly onEdited: (day: Day) => void;
   readonly onTurn: (by: 1 | -1) => void;
   readonly first: boolean;
   readonly last: boolean;
@@ -45,16 +46,16 @@ export const ChosenDay = (props: Props) => {
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
   const closeDetails = useCallback(() => setDetailed(null), []);
-  const { wire } = day;
+  const on = day.day;
   const { meals, sides, offers, catalogue, dishes, known, edits, typeTitleOn } = menus;
-  const typeTitle = useMemo(() => typeTitleOn(day.day), [typeTitleOn, day.day]);
+  const typeTitle = useMemo(() => typeTitleOn(on), [typeTitleOn, on]);
   const shown = useMemo(
-    () => menus.mealsOn(wire),
+    () => menus.mealsOn(on),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what mealsOn reads for that day
-    [meals[wire], sides[wire], offers, catalogue, known, wire, typeTitleOn],
+    [meals[on], sides[on], offers, catalogue, known, on, typeTitleOn],
   );
   const drawn = useMealsInTurn(shown);
-  // Below the dishes nobody sees them with the touch that turns the day.
+  // Below the dishes, out of sight of the touch that turns the day.
   const summed = useDeferredValue(shown);
   const warnings = useMemo(
     () =>
@@ -73,13 +74,13 @@ export const ChosenDay = (props: Props) => {
     if (meal && (meal.kind === 'dish' || meal.kind === 'weighed')) setDetailed(meal);
   }, []);
   const optionsOf = useMemo(
-    () => (type: number) => menus.optionsOf(wire, type),
+    () => (type: number) => menus.optionsOf(on, type),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what optionsOf reads for that day
-    [offers, dishes, known, wire],
+    [offers, dishes, known, on],
   );
   const choose = (type: number, meal: Meal): void => {
-    edits.choose(wire, type, meal);
-    onEdited(wire);
+    edits.choose(on, type, meal);
+    onEdited(on);
   };
   const openOption = (type: number, dish: MenuDish): void =>
     setDetailed({
@@ -118,17 +119,17 @@ export const ChosenDay = (props: Props) => {
       ) : choosing ? (
         <Suspense fallback={<WaitingRows />}>
           <DayEditor
-            key={wire}
+            key={on}
             types={choosable}
             fitTypes={menus.fitTypes}
             typeTitle={typeTitle}
-            meals={meals[wire]}
+            meals={meals[on]}
             first={choosable.find((type) => day.missing.includes(type)) ?? choosable[0]!}
             dishes={dishes}
             catalogue={catalogue}
             known={known}
             optionsOf={optionsOf}
-            lacking={offers?.[wire] ? null : menus.offersLoading ? 'loading' : 'absent'}
+            lacking={offers?.[on] ? null : menus.offersLoading ? 'loading' : 'absent'}
             dislikeAnswers={{ yes: t('shell.yes'), no: t('shell.no') }}
             detailsLabel={t('plan.moreDetails')}
             onMeal={choose}
@@ -156,12 +157,12 @@ export const ChosenDay = (props: Props) => {
       {menus.ready && <DayTotals meals={summed} />}
       <MenuSidesModal
         menu={menus}
-        wire={wire}
+        day={on}
         type={sidesOf}
         close={() => setSidesOf(null)}
         onDone={(chosen) => {
-          for (const [sideType, side] of Object.entries(chosen)) edits.chooseSide(wire, Number(sideType), side);
-          if (Object.keys(chosen).length > 0) onEdited(wire);
+          for (const [sideType, side] of Object.entries(chosen)) edits.chooseSide(on, Number(sideType), side);
+          if (Object.keys(chosen).length > 0) onEdited(on);
         }}
       />
       <DayDetails meal={detailed} close={closeDetails} />

@@ -1,11 +1,9 @@
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { missingTypes, stateOf, type DayState } from '../../../domain/plan/day-state.ts';
 import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
 
 export interface MenuDay {
   readonly day: Day;
-  /** As the wire writes it: unix seconds as text. */
-  readonly wire: string;
   readonly state: DayState;
   readonly missing: readonly number[];
   /** Holds a change that only this device knows. */
@@ -15,13 +13,11 @@ export interface MenuDay {
 /** Reads days of a menu. A day without a new change stays the same object, so that its row is not drawn again. */
 export const dayReader = (today: Day, types: readonly number[]) => {
   const known = new WeakMap<object, MenuDay>();
-  return (wire: string, cells: MenuCells[string], edited: boolean): MenuDay => {
+  return (day: Day, cells: MenuCells[Day], edited: boolean): MenuDay => {
     const held = known.get(cells);
-    if (held?.edited === edited && held.wire === wire) return held;
-    const day = dayFromWire(Number(wire));
+    if (held?.edited === edited && held.day === day) return held;
     const read = {
       day,
-      wire,
       state: stateOf(day, { today, types, meals: cells }),
       missing: missingTypes(types, cells),
       edited,

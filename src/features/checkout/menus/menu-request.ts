@@ -1,9 +1,10 @@
+import type { Day } from '../../../domain/days/day.ts';
 import { editedDays, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import type { Meal } from '../../../domain/menu/plan-map.ts';
 import type { Request } from '../../../protocol/messages.ts';
 
 type Cells = Request<'mobile_checkout/setMealPlan'>['checkoutMealPlan'];
-type Cell = Cells[string][string];
+type Cell = Cells[Day][string];
 
 /** Prices are the server's to say. */
 const cellOf = (meal: Meal): Cell =>
@@ -12,7 +13,7 @@ const cellOf = (meal: Meal): Cell =>
     : Object.fromEntries(Object.entries(meal).map(([category, { dishId, qty }]) => [category, { dishId, qty }]));
 
 /** The changed meals and sides of every day but those of `without`, as `setMealPlan` carries them. */
-export const changedCells = (meals: MenuCells, sides: MenuCells, without: ReadonlySet<string>): Cells =>
+export const changedCells = (meals: MenuCells, sides: MenuCells, without: ReadonlySet<Day>): Cells =>
   Object.fromEntries(
     editedDays(meals, sides)
       .filter((day) => !without.has(day))

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useHolidays } from '../../../meals/use-holidays.ts';
@@ -14,14 +15,14 @@ import { useStripPage } from './use-strip-layout.ts';
 
 interface Props {
   readonly days: readonly MenuDay[];
-  readonly chosen: string;
-  readonly onChoose: (wire: string) => void;
+  readonly chosen: Day;
+  readonly onChoose: (day: Day) => void;
 }
 
 interface RowProps {
   readonly day: MenuDay;
   readonly chosen: boolean;
-  readonly onChoose: (wire: string) => void;
+  readonly onChoose: (day: Day) => void;
 }
 
 /** Rows that are looked at together. */
@@ -30,7 +31,7 @@ const GROUP = 10;
 /** By so many days a named holiday is wider than a day. */
 const NAMED = 1.6;
 
-/** How high the rows stand while they are out of sight. */
+/** The height of the rows while they are out of sight. */
 const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSProperties;
 
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
@@ -39,7 +40,7 @@ const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
   const look = dayLooks[day.state];
   return (
     <label className={styles.dayRow} data-tone={look.tone}>
-      <input type="radio" name="menu-day" checked={chosen} onChange={() => onChoose(day.wire)} />
+      <input type="radio" name="menu-day" checked={chosen} onChange={() => onChoose(day.day)} />
       <span>{format.day(day.day)}</span>
       <span className={styles.dayState}>
         {day.edited && (
@@ -58,20 +59,20 @@ DayRow.displayName = 'DayRow';
  * Some rows together: another day goes through the groups that hold it or held it, not through every row, and the browser
  * asks of a group, not of every row, whether it is in sight.
  */
-const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: string | null }) => (
+const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: Day | null }) => (
   <div className={styles.dayRows} style={rowsOf(days.length)}>
     {days.map((day) => (
-      <DayRow key={day.wire} day={day} chosen={day.wire === chosen} onChoose={onChoose} />
+      <DayRow key={day.day} day={day} chosen={day.day === chosen} onChoose={onChoose} />
     ))}
   </div>
 ));
 DayRows.displayName = 'DayRows';
 
-/** Under 768 px: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
+/** On a phone: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
 const DayList = ({ days, chosen, onChoose }: Props) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
-  const at = days.findIndex(({ wire }) => wire === chosen);
+  const at = days.findIndex(({ day }) => day === chosen);
   // The first drawing holds the rows that can be seen; the others follow at once and hold no touch up.
   const all = useDeferredValue(true, false);
   const groups = useMemo(
@@ -99,7 +100,7 @@ const DayList = ({ days, chosen, onChoose }: Props) => {
     <div ref={list} role="radiogroup" aria-label={t('checkout.menuDays')} className={styles.dayList}>
       {groups.slice(0, all ? undefined : Math.floor(at / GROUP) + 1).map((group, place) => (
         <DayRows
-          key={group[0]!.wire}
+          key={group[0]!.day}
           days={group}
           chosen={Math.floor(at / GROUP) === place ? chosen : null}
           onChoose={onChoose}
@@ -114,7 +115,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
   const format = useFormat();
   const at = Math.max(
     0,
-    days.findIndex(({ wire }) => wire === chosen),
+    days.findIndex(({ day }) => day === chosen),
   );
   const home = Math.floor(at / perPage);
   const [turned, setTurned] = useState({ from: chosen, page: home });
@@ -124,7 +125,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
   const turn = (by: number): void => setTurned({ from: chosen, page: Math.min(Math.max(0, page + by), pages - 1) });
   const shown = days.slice(page * perPage, (page + 1) * perPage);
   const withHolidays = useHolidays();
-  const byDay = (day: string): string => days.find((each) => each.day === day)?.wire ?? chosen;
+  const byDay = (day: string): Day => days.find((each) => each.day === day)?.day ?? chosen;
   const { strip } = withHolidays(
     shown.map(({ day, state, edited }) => ({
       day,

@@ -1,4 +1,4 @@
-import { dayFromWire } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -12,7 +12,7 @@ interface Props {
   readonly menus: Menus;
   readonly sync: MenuSync;
   readonly offline: boolean;
-  readonly onDay: (wire: string) => void;
+  readonly onDay: (day: Day) => void;
 }
 
 /** Days with a problem are all named; of the others so many. */
@@ -20,13 +20,13 @@ const NAMED = 12;
 
 interface DayLinksProps {
   readonly days: readonly MenuDay[];
-  readonly onDay: (wire: string) => void;
+  readonly onDay: (day: Day) => void;
 }
 
 const DayLinks = ({ days, onDay }: DayLinksProps) => {
   const format = useFormat();
-  return days.slice(0, NAMED).map(({ day, wire }) => (
-    <Button key={wire} variant="secondary" size="s" onClick={() => onDay(wire)}>
+  return days.slice(0, NAMED).map(({ day }) => (
+    <Button key={day} variant="secondary" size="s" onClick={() => onDay(day)}>
       {format.day(day)}
     </Button>
   ));
@@ -38,31 +38,31 @@ export const MenusNotices = ({ menus, sync, offline, onDay }: Props) => {
   const format = useFormat();
   const { days, edits } = menus;
   const { waiting, problems, moved, outcome } = sync;
-  const unsent = waiting.filter((wire) => problems[wire] === undefined);
-  const refused = waiting.filter((wire) => problems[wire] !== undefined);
+  const unsent = waiting.filter((day) => problems[day] === undefined);
+  const refused = waiting.filter((day) => problems[day] !== undefined);
   const unfilled = days.filter(({ missing }) => missing.length > 0);
-  const inMenu = (wire: string): boolean => days.some((day) => day.wire === wire);
-  const giveUp = (wire: string): void => {
-    edits.drop((day) => day === wire);
-    sync.forgive(wire);
+  const inMenu = (day: Day): boolean => days.some((each) => each.day === day);
+  const giveUp = (day: Day): void => {
+    edits.drop((edited) => edited === day);
+    sync.forgive(day);
   };
   return (
     <>
       {refused.length > 0 && (
         <Banner tone="tomato" role="alert" title={t('checkout.notTaken', { count: refused.length })}>
           <ul className={styles.problems}>
-            {refused.map((wire) => (
-              <li key={wire}>
+            {refused.map((day) => (
+              <li key={day}>
                 <p>
-                  <strong>{format.day(dayFromWire(Number(wire)))}</strong>: {problems[wire]}
+                  <strong>{format.day(day)}</strong>: {problems[day]}
                 </p>
                 <div className={styles.cardActions}>
-                  {inMenu(wire) && (
-                    <Button size="s" variant="secondary" onClick={() => onDay(wire)}>
+                  {inMenu(day) && (
+                    <Button size="s" variant="secondary" onClick={() => onDay(day)}>
                       {t('checkout.goToDay')}
                     </Button>
                   )}
-                  <Button size="s" variant="quiet" onClick={() => giveUp(wire)}>
+                  <Button size="s" variant="quiet" onClick={() => giveUp(day)}>
                     {t('checkout.keepSaved')}
                   </Button>
                 </div>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { hasDayCount } from '../../../domain/plan/menu-complete.ts';
-import { planFromWire } from '../../../domain/menu/plan-map.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -49,7 +49,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const screen = useRef<HTMLDivElement>(null);
   const menus = useMenus(checkout, saved);
   const { days, edits } = menus;
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Day | null>(null);
   const [editing, setEditing] = useState(false);
   const [skipping, setSkipping] = useState<MenuDay | null>(null);
   const [overAsked, setOverAsked] = useState(false);
@@ -57,7 +57,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const [printed, setPrinted] = useState<Language | null>(null);
   const [leaving, setLeaving] = useState(false);
   const sync = useMenuSync({ saved, edits, offline: checkout.offline, held: editing });
-  const chosen = days.findIndex(({ wire }) => wire === wanted);
+  const chosen = days.findIndex(({ day }) => day === wanted);
   // First comes what can be chosen: days in preparation are the kitchen's.
   const at =
     chosen >= 0
@@ -68,14 +68,14 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
         );
   const day = days[at]!;
   // Another day must not come up under the hand that edits this one.
-  if (wanted === null && typeof menus.fitTypes !== 'string') setWanted(day.wire);
-  const choose = useCallback((wire: string) => setWanted(wire), []);
+  if (wanted === null && typeof menus.fitTypes !== 'string') setWanted(day.day);
+  const choose = useCallback((next: Day) => setWanted(next), []);
 
   const { flush } = sync;
   const { mealPlan, offline } = checkout;
   const goOn = useCallback((): void => {
     const go = async (): Promise<void> => {
-      if (!hasDayCount(planFromWire(mealPlan), saved.days_count)) {
+      if (!hasDayCount(mealPlan, saved.days_count)) {
         setMismatch(true);
         return;
       }
@@ -95,9 +95,9 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
     if (!offline) void flush();
   }, [offline, flush]);
   const noSkip = useCallback(() => setSkipping(null), []);
-  const skipped = useCallback((wire: string | null) => {
+  const skipped = useCallback((added: Day | null) => {
     setSkipping(null);
-    if (wire !== null) setWanted(wire);
+    if (added !== null) setWanted(added);
   }, []);
   const noStartOver = useCallback(() => setOverAsked(false), []);
   const noPrint = useCallback(() => setPrinted(null), []);
@@ -108,7 +108,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
       {!editing && <MenusChange checkout={checkout} saved={saved} flush={flush} />}
       <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
       <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
-      <MenusDates days={days} chosen={day.wire} onChoose={choose} />
+      <MenusDates days={days} chosen={day.day} onChoose={choose} />
       <ChosenDay
         menus={menus}
         day={day}
@@ -116,7 +116,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
         onEdit={() => setEditing(true)}
         onSkip={() => setSkipping(day)}
         onEdited={sync.forgive}
-        onTurn={(by) => choose(days[at + by]!.wire)}
+        onTurn={(by) => choose(days[at + by]!.day)}
         first={at === 0}
         last={at === days.length - 1}
       />

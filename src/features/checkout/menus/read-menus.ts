@@ -4,6 +4,7 @@ import { readAhead } from '../../../state/engine/read-ahead.ts';
 import { readDraftAhead } from '../../../state/drafts/read-draft-ahead.ts';
 import { buildingArrays } from '../../../building/building-arrays.ts';
 import { CHECKOUT_DRAFT } from '../../../building/draft-names.ts';
+import { daysIn } from '../../../domain/days/day-maps.ts';
 import { mealsInOrder, offersRequests } from '../../../building/menu/menu-offers.ts';
 
 /** Reads what /checkout/menus shows first. */
@@ -21,7 +22,7 @@ export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {
   const saved = pending?.planParams;
   if (saved && lists) {
     const types = mealsInOrder(saved.mealTypes, lists.typeList);
-    const days = [...Object.keys(pending.mealPlan), ...Object.keys(saved.skipped ?? {})].map(Number);
+    const days = [...daysIn(pending.mealPlan), ...daysIn(saved.skipped ?? {})];
     const asked = offersRequests({ diet: saved.diet_id, types }, lists.dietList, days);
     await Promise.all(asked.map((each) => readAhead('default_dishes/get', each)));
   }

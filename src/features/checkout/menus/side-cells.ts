@@ -1,3 +1,4 @@
+import { daysIn } from '../../../domain/days/day-maps.ts';
 import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 
@@ -6,7 +7,7 @@ type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
 /** The saved sides of every plan day by side type, as they are sent. */
 export const sideCells = (mealPlan: MenuCells, sides: Sides): MenuCells =>
   Object.fromEntries(
-    Object.keys(mealPlan).map((day) => [
+    daysIn(mealPlan).map((day) => [
       day,
       Object.fromEntries(
         Object.values(sides[day] ?? {}).flatMap((ofMeal) =>

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { dropEdits, editMeal, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import type { Meal } from '../../../domain/menu/plan-map.ts';
 import type { CheckoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
@@ -14,13 +15,13 @@ interface Edits {
 }
 
 /** True for a cell that is to be forgotten; `isSide` tells side types from meal types. */
-type Gone = (day: string, type: string, meal: Meal, isSide: boolean) => boolean;
+type Gone = (day: Day, type: string, meal: Meal, isSide: boolean) => boolean;
 
 export interface MenuEdits extends Edits {
   /** The changes at this moment, also between two drawings of the screen. */
   readonly now: () => Edits;
-  readonly choose: (day: string, type: number, meal: Meal) => void;
-  readonly chooseSide: (day: string, sideType: number, side: number) => void;
+  readonly choose: (day: Day, type: number, meal: Meal) => void;
+  readonly chooseSide: (day: Day, sideType: number, side: number) => void;
   readonly drop: (gone: Gone) => void;
 }
 

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries, daysIn } from '../../../domain/days/day-maps.ts';
 import { editedDays, sameMeal } from '../../../domain/menu/menu-edits.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
-import { useAskKept } from '../../../state/drafts/ask-kept.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import { payable } from '../payable.ts';
@@ -10,8 +12,8 @@ import { changedCells } from './menu-request.ts';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { MenuEdits } from './use-menu-edits.ts';
 
-/** Why a day was not taken, in the server's words, by wire day. */
-export type DayProblems = Readonly<Record<string, string>>;
+/** Why a day was not taken, in the server's words. */
+export type DayProblems = Readonly<Record<Day, string>>;
 /** Fils before and after. */
 export interface PriceMove {
   readonly from: number;
@@ -35,7 +37,6 @@ const AGAIN_MS = 5_000;
  * does not take is named and kept; the others go on without it.
  */
 export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
-  const ask = useAskKept();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [outcome, setOutcome] = useState<'unknown' | 'refused' | null>(null);
@@ -53,10 +54,14 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
   const send = useCallback(async (): Promise<boolean> => {
     for (;;) {
       const { saved: before, edits: mine } = known.current;
-      const cells = changedCells(mine.now().meals, mine.now().sides, new Set(Object.keys(named.current)));
+      const cells = changedCells(mine.now().meals, mine.now().sides, new Set(daysIn(named.current)));
       if (Object.keys(cells).length === 0) return editedDays(mine.now().meals, mine.now().sides).length === 0;
-      const answer = await ask('mobile_checkout/setMealPlan', { checkoutId: before.id, checkoutMealPlan: cells });
-      const sent = answer.request.checkoutMealPlan;
+      const answer = await ask(
+        'mobile_checkout/setMealPlan',
+        { checkoutId: before.id, checkoutMealPlan: cells },
+        { kept: {} },
+      );
+      const sent = new Map(dayEntries(answer.request.checkoutMealPlan));
       if (!answer.ok) {
         if (answer.reason !== 'refused') {
           setOutcome('unknown');
@@ -64,7 +69,7 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
         }
         const { refusal } = answer;
         report('the menu was not saved')(refusal);
-        const days = Object.entries(refusal.errors ?? {}).filter(([day]) => sent[day]);
+        const days = dayEntries(refusal.errors ?? {}).filter(([day]) => sent.has(day));
         if (days.length === 0) {
           setOutcome(errorCodes[refusal.code] === 'never' ? 'refused' : 'unknown');
           return false;
@@ -81,9 +86,12 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
         setOutcome('unknown');
         return false;
       }
-      mine.drop((day, type, meal) => sent[day]?.[type] !== undefined && sameMeal(sent[day][type], meal));
+      mine.drop((day, type, meal) => {
+        const there = sent.get(day)?.[type];
+        return there !== undefined && sameMeal(there, meal);
+      });
     }
-  }, [ask, tell]);
+  }, [tell]);
 
   const flush = useCallback((): Promise<boolean> => {
     if (running.current) return running.current;
@@ -124,7 +132,7 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
     waiting,
     problems,
     /** The customer has chosen anew, or has given the change up: the day may be sent again. */
-    forgive: (day: string): void => {
+    forgive: (day: Day): void => {
       const { [day]: _gone, ...others } = named.current;
       if (named.current[day] !== undefined) tell(others);
     },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import { dayFromWire } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries, daysIn } from '../../../domain/days/day-maps.ts';
 import { isOpenState, missingTypes, stateOf } from '../../../domain/plan/day-state.ts';
 import { layOver, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import { languageOf } from '../../../i18n/locale.ts';
@@ -52,43 +53,40 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
 
   const dayOf = useMemo(() => dayReader(today, types), [today, types]);
   const days = useMemo((): MenuDay[] => {
-    const own = Object.entries(meals).map(([wire, cells]) =>
-      dayOf(wire, cells, edits.meals[wire] !== undefined || edits.sides[wire] !== undefined),
+    const own = dayEntries(meals).map(([day, cells]) =>
+      dayOf(day, cells, edits.meals[day] !== undefined || edits.sides[day] !== undefined),
     );
-    const skipped = Object.keys(saved.skipped ?? {})
-      .filter((wire) => meals[wire] === undefined)
-      .map((wire): MenuDay => {
-        const day = dayFromWire(Number(wire));
-        return {
-          day,
-          wire,
-          state: stateOf(day, { today, types, meals: {}, skipped: true }),
-          missing: [],
-          edited: false,
-        };
-      });
+    const skipped = daysIn(saved.skipped ?? {})
+      .filter((day) => meals[day] === undefined)
+      .map((day): MenuDay => ({
+        day,
+        state: stateOf(day, { today, types, meals: {}, skipped: true }),
+        missing: [],
+        edited: false,
+      }));
     return [...own, ...skipped].sort((a, b) => (a.day < b.day ? -1 : 1));
   }, [meals, edits.meals, edits.sides, saved.skipped, types, today, dayOf]);
 
   // Another dish leaves the dates as they are, and what is asked about them.
-  const wires = Object.keys(meals).join(' ');
+  const dates = Object.keys(meals).join(' ');
   const asked = useMemo(
     () =>
-      offersRequests(
-        { diet: saved.diet_id, types },
-        dietList,
-        [...(wires === '' ? [] : wires.split(' ')), ...Object.keys(saved.skipped ?? {})].map(Number),
-      ),
-    [saved, types, dietList, wires],
+      offersRequests({ diet: saved.diet_id, types }, dietList, [
+        ...((dates === '' ? [] : dates.split(' ')) as Day[]),
+        ...daysIn(saved.skipped ?? {}),
+      ]),
+    [saved, types, dietList, dates],
   );
   const offers = useQuerySet('default_dishes/get', asked);
 
   const offersLoading = offers.some(({ loading }) => loading);
   const offered = useMemo(() => allDays(offers.map(({ data }) => data)), [offers]);
   return useMemo(() => {
-    /** What may stand on a meal or a side that day: the default and the suggestions, sorted; and those with an allergen. */
-    const optionsOf = (wire: string, type: number): MealOptions => {
-      const offer = offered?.[wire]?.[type];
+    /**
+     * The options of a meal or a side that day: the default and the suggestions, sorted; and those with an allergen.
+     */
+    const optionsOf = (day: Day, type: number): MealOptions => {
+      const offer = offered?.[day]?.[type];
       if (!offer) return NO_OPTIONS;
       return optionsAmong(
         [...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions],
@@ -107,23 +105,23 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
       sides,
       edits,
       /** The meals that can be chosen: of a locked day those by weight that are open, or the plan could never be paid. */
-      choosable: ({ state, wire }: MenuDay): readonly number[] =>
+      choosable: ({ state, day }: MenuDay): readonly number[] =>
         isOpenState(state)
           ? types
           : state === 'in-buffer' && typeof fitTypes !== 'string'
-            ? missingTypes(fitTypes, mealPlan[wire])
+            ? missingTypes(fitTypes, mealPlan[day])
             : NOTHING,
       offers: offered,
       offersLoading,
       optionsOf,
       /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
-      mealsOn: (wire: string): PlanMeal[] =>
+      mealsOn: (day: Day): PlanMeal[] =>
         mealsOfDay(
           kitchen,
           types,
-          wire,
-          { cells: meals[wire] ?? {}, sides: sides[wire] ?? {} },
-          (sideType) => optionsOf(wire, sideType).offered[0]?.dish.id ?? null,
+          day,
+          { cells: meals[day] ?? {}, sides: sides[day] ?? {} },
+          (sideType) => optionsOf(day, sideType).offered[0]?.dish.id ?? null,
         ),
     };
   }, [language, saved, kitchen, types, fitTypes, mealPlan, days, meals, sides, edits, offered, offersLoading]);

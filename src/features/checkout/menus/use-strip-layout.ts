@@ -20,7 +20,7 @@ const watch = (changed: () => void): (() => void) => {
   window.addEventListener('resize', resized);
   return () => {
     window.removeEventListener('resize', resized);
-    // While nobody listens the window may become another.
+    // The window may change its width while there is no listener.
     shown = undefined;
   };
 };

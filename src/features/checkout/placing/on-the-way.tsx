@@ -13,7 +13,7 @@ interface Props {
   readonly offline: boolean;
 }
 
-/** While nobody can say yet what has become of a payment. */
+/** Shown while the outcome of a payment is unknown. */
 export const OnTheWay = ({ kind, offline }: Props) => {
   const t = useT();
   return (

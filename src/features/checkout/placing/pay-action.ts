@@ -1,5 +1,5 @@
-/** How an order comes to the page that places it; the last part of /checkout/success/{action}. */
-const PAY_ACTIONS = ['paylater', 'paymennt', 'telr'] as const;
-export type PayAction = (typeof PAY_ACTIONS)[number];
+import { ONLINE_METHODS, type PayMethod } from '../../../orders/pay-method.ts';
 
-export const isPayAction = (text: string): text is PayAction => (PAY_ACTIONS as readonly string[]).includes(text);
+/** How an order comes to the page that places it; the last part of /checkout/success/{action}. */
+export const isPayAction = (text: string): text is PayMethod =>
+  text === 'paylater' || (ONLINE_METHODS as readonly string[]).includes(text);

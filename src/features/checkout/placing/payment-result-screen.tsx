@@ -114,7 +114,7 @@ interface Props {
   readonly orderId: number | null;
 }
 
-/** /paymennt-payment/{fail|cancel|success}: what became of a payment, also for somebody who is not signed in here. */
+/** /paymennt-payment/{fail|cancel|success}: the outcome of a payment, also without a session on this device. */
 export const PaymentResultScreen = ({ result, orderId }: Props) => {
   const t = useT();
   const { state, user } = useSession();

@@ -1,13 +1,13 @@
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import type { MessageName, Reply } from '../../../protocol/messages.ts';
-import type { Ask } from '../../../state/engine/use-send.ts';
-import type { PayAction } from './pay-action.ts';
+import { ask } from '../../../state/engine/ask.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
 
-/** The message that asks a provider how the payment of a checkout stands. */
+/** The message that asks a provider for the state of a checkout's payment. */
 export const statusMessage = {
   paymennt: 'mobile_checkout/checkPaymenntStatus',
   telr: 'mobile_checkout/checkTelrStatus',
-} as const satisfies Record<Exclude<PayAction, 'paylater'>, MessageName>;
+} as const satisfies Record<Exclude<PayMethod, 'paylater'>, MessageName>;
 
 /** What was to be paid for: a placed order, or a checkout that becomes one. */
 export type PaymentSubject = { readonly order: number } | { readonly checkout: number };
@@ -16,7 +16,7 @@ export type PaymentSeen =
   | { readonly kind: 'known'; readonly reply: Reply<'order/payStatus'> }
   /** The server knows of no payment. */
   | { readonly kind: 'none' }
-  /** Nobody answers; asked again later. */
+  /** No answer; asked again later. */
   | { readonly kind: 'silent' }
   /** There is no such order of this customer. */
   | { readonly kind: 'refused'; readonly message: string };
@@ -24,19 +24,19 @@ export type PaymentSeen =
 /** The reply that says most comes first; an ended payment says less than one that may still arrive. */
 const weight = { paid: 0, refund_due: 1, pending: 2, failed: 3, cancelled: 3, expired: 3 } as const;
 
-const seenOfCheckout = async (ask: Ask, checkoutId: number): Promise<PaymentSeen> => {
+const seenOfCheckout = async (checkoutId: number): Promise<PaymentSeen> => {
   const answers = await Promise.all(Object.values(statusMessage).map((name) => ask(name, { checkoutId })));
   const replies = answers.flatMap((answer) => (answer.ok ? [answer.reply] : []));
   const [best] = replies.toSorted((a, b) => weight[a.status] - weight[b.status]);
   const unsure = answers.some(
     (answer) => !answer.ok && (answer.reason !== 'refused' || errorCodes[answer.refusal.code] === 'later'),
   );
-  // Who does not answer may hold the payment that has arrived.
+  // A silent provider may have the payment that has arrived.
   if (unsure && (best === undefined || weight[best.status] > weight.refund_due)) return { kind: 'silent' };
   return best === undefined ? { kind: 'none' } : { kind: 'known', reply: best };
 };
 
-const seenOfOrder = async (ask: Ask, orderId: number): Promise<PaymentSeen> => {
+const seenOfOrder = async (orderId: number): Promise<PaymentSeen> => {
   const answer = await ask('order/payStatus', { orderId });
   if (answer.ok) {
     const { reply } = answer;
@@ -47,6 +47,6 @@ const seenOfOrder = async (ask: Ask, orderId: number): Promise<PaymentSeen> => {
     : { kind: 'silent' };
 };
 
-/** How a payment stands, by the server's word alone. */
-export const seePayment = (ask: Ask, subject: PaymentSubject): Promise<PaymentSeen> =>
-  'order' in subject ? seenOfOrder(ask, subject.order) : seenOfCheckout(ask, subject.checkout);
+/** The state of a payment, by the server's answer alone. */
+export const seePayment = (subject: PaymentSubject): Promise<PaymentSeen> =>
+  'order' in subject ? seenOfOrder(subject.order) : seenOfCheckout(subject.checkout);

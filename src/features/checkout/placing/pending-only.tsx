@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
 interface Props {
-  /** The checkout that the address names: its order may stand already, and nothing be saved any more. */
+  /** The checkout that the address names: its order may be placed already, so that nothing is saved any more. */
   readonly named: number | null;
   /** While the device has not answered yet. */
   readonly waiting: ReactNode;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * For the page that places the order: whoever comes without a saved checkout goes home. Who has come with one stays,
- * since placing it takes it away.
+ * For the page that places the order: a customer without a saved checkout goes home. A customer who came with one
+ * stays, since placing it deletes it.
  */
 export const PendingOnly = ({ named, waiting, children }: Props) => {
   const t = useT();

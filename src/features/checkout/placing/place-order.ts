@@ -1,9 +1,8 @@
 import type { AskResult } from '../../../offline/reads/ask.ts';
 import { errorCodes } from '../../../protocol/define/errors.ts';
 import type { MessageName, Reply } from '../../../protocol/messages.ts';
-import type { AskKept } from '../../../state/drafts/ask-kept.ts';
-import type { Ask } from '../../../state/engine/use-send.ts';
-import type { PayAction } from './pay-action.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { statusMessage } from './payment-status.ts';
 
 /** How one attempt at the order ended. */
@@ -11,11 +10,11 @@ export type Attempt =
   | { readonly kind: 'placed'; readonly reply: Reply<'mobile_checkout/placeneworder'> }
   /** The provider has not said yet whether it was paid. */
   | { readonly kind: 'pending' }
-  /** Somebody did not answer; the same is tried again. */
+  /** No answer; the same is tried again. */
   | { readonly kind: 'silent' }
   /** The money has arrived, can pay for nothing and goes back; the server says when. */
   | { readonly kind: 'refund'; readonly message: string }
-  /** No payment of this provider was ever begun for it: somebody has opened the address. */
+  /** No payment of this provider was ever begun for it: the address was opened by hand. */
   | { readonly kind: 'none' }
   /** Not paid. */
   | { readonly kind: 'failed' }
@@ -33,11 +32,7 @@ const notDone = (answer: AskResult<MessageName> & { readonly ok: false }): Attem
  * Asks whether the checkout is paid, then for its order. May be called as often as one likes: the order's key is kept on
  * the device, and the server gives one order for a checkout.
  */
-export const placeOrder = async (
-  { ask, askKept }: { readonly ask: Ask; readonly askKept: AskKept },
-  action: PayAction,
-  checkoutId: number,
-): Promise<Attempt> => {
+export const placeOrder = async (action: PayMethod, checkoutId: number): Promise<Attempt> => {
   if (action !== 'paylater') {
     const checked = await ask(statusMessage[action], { checkoutId });
     if (!checked.ok) return checked.refusal?.code === 'not_found' ? { kind: 'none' } : notDone(checked);
@@ -46,10 +41,10 @@ export const placeOrder = async (
     if (status === 'pending') return { kind: 'pending' };
     if (status !== 'paid') return { kind: 'failed' };
   }
-  const placed = await askKept('mobile_checkout/placeneworder', {
-    checkoutId,
-    action: 'newPlan',
-    paymentMethod: action === 'paylater' ? 'Not Paid' : action,
-  });
+  const placed = await ask(
+    'mobile_checkout/placeneworder',
+    { checkoutId, action: 'newPlan', paymentMethod: action === 'paylater' ? 'Not Paid' : action },
+    { kept: { subject: checkoutId } },
+  );
   return placed.ok ? { kind: 'placed', reply: placed.reply } : notDone(placed);
 };

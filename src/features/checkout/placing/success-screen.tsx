@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
 import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import styles from '../../../building/building.module.css';
-import type { PayAction } from './pay-action.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { PendingOnly } from './pending-only.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -23,7 +23,7 @@ import { useCheckoutDraft } from '../use-checkout-draft.ts';
 import { usePlacing } from './use-placing.ts';
 
 interface Props {
-  readonly action: PayAction;
+  readonly action: PayMethod;
   /** The checkout in the address, as the payment's way back names it. */
   readonly named: number | null;
 }
@@ -34,7 +34,7 @@ const ways = {
   validation: { to: checkoutPath.menus, label: 'order.backToMenus' },
 } as const satisfies Record<string, { to: string; label: MessageId }>;
 
-const Order = ({ action, checkoutId }: { readonly action: PayAction; readonly checkoutId: number }) => {
+const Order = ({ action, checkoutId }: { readonly action: PayMethod; readonly checkoutId: number }) => {
   const t = useT();
   const offline = useOffline();
   const placing = usePlacing(action, checkoutId);

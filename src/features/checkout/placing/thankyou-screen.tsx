@@ -80,7 +80,7 @@ const ThankYou = () => {
   );
 };
 
-/** /checkout/thankyou: the order stands; is the address right? */
+/** /checkout/thankyou: the order is placed; is the address right? */
 export const ThankYouScreen = () => {
   const t = useT();
   return (

@@ -5,7 +5,6 @@ import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
 import { seePayment, type PaymentSeen, type PaymentSubject } from './payment-status.ts';
 
 const LEAST_WAIT_MS = 2_000;
@@ -18,9 +17,8 @@ const isOpen = (payment: PaymentView): boolean =>
   payment.kind === 'silent' ||
   (payment.kind === 'known' && payment.reply.status === 'pending');
 
-/** What has become of a payment: asked for again as long as nobody can say. */
+/** The outcome of a payment: asked for again while it is unknown. */
 export const usePayment = (subject: PaymentSubject): PaymentView => {
-  const ask = useAsk();
   const offline = useOffline();
   const [payment, setPayment] = useState<PaymentView>({ kind: 'working' });
   const [turn, setTurn] = useState(0);
@@ -36,7 +34,7 @@ export const usePayment = (subject: PaymentSubject): PaymentView => {
       const wait = LEAST_WAIT_MS + fullJitter(turn, Math.random(), LEAST_WAIT_MS, MOST_WAIT_MS);
       timer = setTimeout(() => setTurn(turn + 1), wait);
     };
-    seePayment(ask, what === 'order' ? { order: id } : { checkout: id })
+    seePayment(what === 'order' ? { order: id } : { checkout: id })
       .then(async (seen) => {
         if (left) return;
         setPayment(seen);
@@ -55,7 +53,7 @@ export const usePayment = (subject: PaymentSubject): PaymentView => {
       left = true;
       clearTimeout(timer);
     };
-  }, [open, offline, turn, ask, what, id]);
+  }, [open, offline, turn, what, id]);
 
   return payment;
 };

@@ -4,13 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import { fullJitter } from '../../../offline/env/back-off.ts';
 import { countOrder } from '../../../state/device/analytics.ts';
-import { useAskKept } from '../../../state/drafts/ask-kept.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
-import type { PayAction } from './pay-action.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
 import { placeOrder, type Attempt } from './place-order.ts';
 import { checkoutPath } from '../step-guard.ts';
 import { useCheckoutDraft } from '../use-checkout-draft.ts';
@@ -26,13 +24,11 @@ export type Placing =
       readonly free: boolean;
     });
 
-/** Places the order of a checkout: again and again while nobody can say what became of it, once whatever happens. */
-export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
+/** Places the order of a checkout: again and again while the outcome is unknown, and only once whatever happens. */
+export const usePlacing = (action: PayMethod, checkoutId: number): Placing => {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
-  const ask = useAsk();
-  const askKept = useAskKept(String(checkoutId));
   const offline = useOffline();
   const { draft, clear, loaded } = useCheckoutDraft();
   const [placing, setPlacing] = useState<Placing>({ kind: 'working' });
@@ -71,7 +67,7 @@ export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
       const wait = LEAST_WAIT_MS + fullJitter(turn, Math.random(), LEAST_WAIT_MS, MOST_WAIT_MS);
       timer = setTimeout(() => setTurn(turn + 1), wait);
     };
-    placeOrder({ ask, askKept }, action, checkoutId)
+    placeOrder(action, checkoutId)
       .then(async (attempt) => {
         if (left) return;
         if (attempt.kind === 'silent' || attempt.kind === 'pending') again();
@@ -85,7 +81,7 @@ export const usePlacing = (action: PayAction, checkoutId: number): Placing => {
       left = true;
       clearTimeout(timer);
     };
-  }, [loaded, settled, offline, turn, ask, askKept, action, checkoutId]);
+  }, [loaded, settled, offline, turn, action, checkoutId]);
 
   return placing;
 };

@@ -1,7 +1,6 @@
-import { dayFromWire, type Day, type Weekday } from '../../../domain/days/day.ts';
+import type { Day, Weekday } from '../../../domain/days/day.ts';
 import { mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
 import { renewalDraft } from '../../../domain/plan/renewal-draft.ts';
-import { planFromWire } from '../../../domain/menu/plan-map.ts';
 import { usualMeals } from '../../../domain/plan/renewal-menu.ts';
 import type { RenewMethod } from '../../../domain/plan/renew-method.ts';
 import type { CheckoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
@@ -29,7 +28,7 @@ const emirateOf = ({ homeAddress, workAddress }: Pick<User, 'homeAddress' | 'wor
 const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'method'>) => {
   const diet = diets.find(({ id }) => id === plan.diet);
   const excluded = plan.exclude_week_day.map(Number) as Weekday[];
-  const lastDay = dayFromWire(plan.end_date);
+  const lastDay = plan.end_date;
   // A pause without an end makes a plan reach further than its days.
   const until = planEndOf(user) ?? lastDay;
   const draft = renewalDraft(
@@ -71,7 +70,7 @@ export const renewalFit = (
 ): CustomFitDraft | null => {
   const choice = choiceAfter(facts);
   const meals = Object.fromEntries(
-    Object.entries(usualMeals(planFromWire(facts.mealPlan))).map(([type, parts]) => [type, { ...parts }]),
+    Object.entries(usualMeals(facts.mealPlan)).map(([type, parts]) => [type, { ...parts }]),
   );
   return choice && { ...choice, renewed: { build: facts.method, meals } };
 };

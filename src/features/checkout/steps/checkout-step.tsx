@@ -14,6 +14,7 @@ import { WizardWay } from './wizard-way.tsx';
 import { useCheckout, type Checkout } from '../use-checkout.ts';
 import { useComesFromOutside } from '../use-comes-from-outside.ts';
 import { useGoneElsewhere } from '../use-gone-elsewhere.ts';
+import { useNothingSaved } from '../use-nothing-saved.ts';
 import { useLateAllergies } from '../allergies/use-late-allergies.ts';
 import { useOwnEdits } from '../use-own-edits.ts';
 
@@ -27,7 +28,10 @@ interface Props {
 /** The pages on which a plan is still being put together. */
 const buildingPages: ReadonlySet<TabPage> = new Set(['index', 'meal-types-and-days', 'delivery-dates']);
 
-/** Where the step stands once it may: it is remembered, with the furthest tab, so that a reload keeps the way back. */
+/** The pages of a plan that is saved. */
+const planPages: ReadonlySet<TabPage> = new Set(['menus', 'summary']);
+
+/** An open step: it is remembered, with the furthest tab, so that a reload keeps the way back. */
 const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
   useLateAllergies(checkout, page);
@@ -47,13 +51,15 @@ const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonl
   );
 };
 
-/** The frame of a step of the checkout: title, step tabs, guards, and what stands there until the device has answered. */
+/** The frame of a step of the checkout: title, step tabs, guards, and a placeholder until the device has answered. */
 export const CheckoutStep = ({ page, title, children }: Props) => {
   const t = useT();
   const view = useCheckout();
   const checkout = view.state === 'ready' ? view.checkout : null;
   const resumes = useComesFromOutside() && page === 'index';
   const elsewhere = checkout && (stepRedirect(page, checkout) ?? (resumes ? resumePath(checkout) : null));
+  const missing = elsewhere !== null && checkout?.saved === null && planPages.has(page);
+  const nothingSaved = useNothingSaved(missing);
   useGoneElsewhere(checkout);
   useOwnEdits(checkout);
   return (
@@ -73,7 +79,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
         <AbsentState offline={view.offline} />
       ) : (
         <Loading label={t('shell.loading')}>
-          {elsewhere && <Redirect from={checkoutPath[page]} to={elsewhere} />}
+          {elsewhere && (!missing || nothingSaved) && <Redirect from={checkoutPath[page]} to={elsewhere} />}
           <div className={styles.stack}>
             <Skeleton shape="card" height="9rem" />
             <Skeleton shape="card" height="14rem" />

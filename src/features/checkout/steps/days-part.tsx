@@ -10,14 +10,16 @@ import { pricePerDay } from '../../../state/plan/price-book.ts';
 import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** How long the plan is: six quick picks with what they save, and every other length in a list. */
+/** How long the plan is: the provider's quick picks with what they save, and every other length in a list. */
 export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();
   const { choice, lists, prices, change } = checkout;
   const { diet } = choice;
   const build = checkout.asker === 'build';
-  const { quick, dropdown } = build ? dayChoices('build', FALLBACK_DAYS.build) : dayChoices('step', lists.daysRangeMob);
+  const { quick, dropdown } = build
+    ? dayChoices('build', lists.planList, FALLBACK_DAYS.build)
+    : dayChoices('step', lists.planList, lists.daysRangeMob);
   const isQuick = choice.days !== null && quick.includes(choice.days);
   return (
     <Card>

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { canonical } from '../../../offline/env/identifiers.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import type { Request } from '../../../protocol/messages.ts';
-import { useAskKept } from '../../../state/drafts/ask-kept.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
@@ -48,7 +47,6 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
   const navigate = useNavigate();
   const toast = useToast();
   const declare = useDeclareAllergies(checkout);
-  const ask = useAskKept();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -68,22 +66,26 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       else setOutcome(declared.said === null ? 'unknown' : 'refused');
       return;
     }
-    let result = await ask('mobile_checkout/set', request);
+    let result = await ask('mobile_checkout/set', request, { kept: {} });
     if (result.ok && result.repeated && 'planParams' in result.reply) {
-      // An earlier press has been carried out after all. While its plan stands, what was changed since then is laid over
-      // it; when it was ordered or deleted meanwhile, this press is for another one.
+      // An earlier press was carried out after all. While its plan exists, later changes are laid over it; if it was
+      // ordered or deleted meanwhile, this press is for another one.
       const { id } = result.reply.planParams;
-      const pending = await (await wholeEngine()).ask('mobile_checkout/getPending', {});
+      const pending = await ask('mobile_checkout/getPending', {});
       if (!pending.ok) {
         setOutcome('unknown');
         return;
       }
       const stands = pending.reply.planParams?.id === id;
       if (!stands || canonical(result.request) !== canonical(request))
-        result = await ask('mobile_checkout/set', {
-          ...request,
-          checkoutPlanParams: { ...request.checkoutPlanParams, ...(stands && { id }) },
-        });
+        result = await ask(
+          'mobile_checkout/set',
+          {
+            ...request,
+            checkoutPlanParams: { ...request.checkoutPlanParams, ...(stands && { id }) },
+          },
+          { kept: {} },
+        );
     }
     if (!result.ok) {
       if (result.reason === 'offline') {
@@ -109,7 +111,7 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
     // Another device, or the team, has meanwhile taken the day that was open on this one.
     const start = reply.planParams.start_date;
     if (start !== request.checkoutPlanParams.start_date)
-      toast({ text: t('checkout.startTaken', { day: format.day(dayFromWire(start)) }), icon: 'calendar' });
+      toast({ text: t('checkout.startTaken', { day: format.day(start) }), icon: 'calendar' });
     const unfilled = reply.unfilled?.length ?? 0;
     if (unfilled > 0) toast({ text: t('checkout.unfilled', { count: unfilled }), icon: 'warning' });
     await navigate({ to: way?.next ?? checkoutPath.menus });

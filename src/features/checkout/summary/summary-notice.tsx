@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { buttonClass } from '../../../ui/forms/button.tsx';
-import type { PayAction } from '../placing/pay-action.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
 import type { PayOutcome } from './use-pay.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly offline: boolean;
   readonly total: number;
   readonly checkoutId: number;
-  readonly method: PayAction | null;
+  readonly method: PayMethod | null;
 }
 
 /** Why the order is not on its way yet. */

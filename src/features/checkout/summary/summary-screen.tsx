@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { PlanFacts, type OrderedPlan } from '../../../building/bill/plan-facts.tsx';
-import { dayFromWire, type Weekday } from '../../../domain/days/day.ts';
+import type { Weekday } from '../../../domain/days/day.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { countOrder } from '../../../state/device/analytics.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -19,8 +19,8 @@ import { CheckoutStep } from '../steps/checkout-step.tsx';
 import { TotalLine } from '../../../building/bill/total-line.tsx';
 import styles from '../../../building/building.module.css';
 import { focusFirstError } from '../../../building/focus-first-error.ts';
-import type { PayAction } from '../placing/pay-action.ts';
-import { usePayMethods } from './pay-methods.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
+import { usePayMethods } from '../../../orders/pay-methods.ts';
 import { checkoutPath } from '../step-guard.ts';
 import { addressSettled, SummaryAddress } from './summary-address.tsx';
 import { BillRows } from '../../../building/bill/bill-rows.tsx';
@@ -42,8 +42,8 @@ const orderedPlan = (saved: SavedCheckout): OrderedPlan => ({
   diet: saved.diet_id,
   mealTypes: saved.mealTypes.map(Number),
   days: saved.days_count,
-  from: dayFromWire(saved.start_date),
-  to: dayFromWire(saved.end_date),
+  from: saved.start_date,
+  to: saved.end_date,
   excluded: saved.exclude_week_day.map(Number) as Weekday[],
   emirate: saved.emirate_id,
   slot: saved.slot_id,
@@ -60,7 +60,7 @@ const Summary = ({ checkout, saved }: Props) => {
     vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
   });
   const { methods } = usePayMethods();
-  const [chosen, choose] = useState<PayAction | null>(null);
+  const [chosen, choose] = useState<PayMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
   const { consent, setConsent } = useConsent(checkout, saved.id);
   const [asked, setAsked] = useState(false);

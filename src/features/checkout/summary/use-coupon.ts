@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { wholeEngine } from '../../../state/engine/engine.ts';
-import { useAskThis } from '../../../state/drafts/ask-this.ts';
+import { ask } from '../../../state/engine/ask.ts';
 
-/** What was said about the last code; `wrong` stands under the field as its error. */
+/** The answer to the last code; `wrong` is shown under the field as its error. */
 interface Said {
   readonly wrong: boolean;
   readonly text: string;
@@ -13,13 +13,16 @@ interface Said {
 /** Gives a saved checkout its voucher code, or takes it away with an empty one. */
 export const useCoupon = (checkoutId: number) => {
   const t = useT();
-  const ask = useAskThis(String(checkoutId));
   const [said, setSaid] = useState<Said | null>(null);
 
   /** Whether the code counts from now on. */
   const apply = async (couponCode: string): Promise<boolean> => {
     setSaid(null);
-    const answer = await ask('mobile_checkout/applyCoupon', { couponCode, checkoutId });
+    const answer = await ask(
+      'mobile_checkout/applyCoupon',
+      { couponCode, checkoutId },
+      { kept: { subject: checkoutId, earlier: 'precedes' } },
+    );
     if (!answer.ok) {
       const words =
         answer.reason === 'refused'

@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { parseUrl } from '../../../domain/basics/parse-url.ts';
 import { isPaymentAddress } from '../../../domain/money/payment-address.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { totalPayable } from '../../../protocol/checkout/price-datas.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { leaveFor } from '../../../state/device/leave-page.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
-import type { PayAction } from '../placing/pay-action.ts';
-import { usePayMethods } from './pay-methods.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
+import { usePayMethods } from '../../../orders/pay-methods.ts';
 import type { Figures } from '../../../building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
@@ -31,7 +32,6 @@ const FILS_A_DIRHAM = 100;
 export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figures, cutlery: 0 | 1) => {
   const navigate = useNavigate();
   // Never under a kept key: a repeated answer would be the page of a price that has changed since.
-  const ask = useAsk();
   const declare = useDeclareAllergies(checkout);
   const { origins } = usePayMethods();
   const [busy, setBusy] = useState(false);
@@ -48,14 +48,14 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
 
   const failed = async (refusal: Refusal | null): Promise<PayOutcome> => {
     if (refusal === null) return { kind: 'unknown' };
-    // What the server holds is not what stands here: the fresh figures are shown beside its words.
+    // The server's data differ from this screen: the fresh figures are shown beside its message.
     if (['quote_changed', 'conflict', 'not_found'].includes(refusal.code))
       await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     return refusal.code === 'quote_changed' ? { kind: 'changed', from: figures.total } : { kind: 'refused', refusal };
   };
 
   /** Null when the customer is on the way. */
-  const goOn = async (method: PayAction): Promise<PayOutcome | null> => {
+  const goOn = async (method: PayMethod): Promise<PayOutcome | null> => {
     const checkoutId = saved.id;
     // Nothing is paid for before the server knows what the customer is allergic to.
     const late = checkout.now().allergies !== undefined;
@@ -89,14 +89,14 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
       address = made.reply.response.order.url;
     }
     if (!isPaymentAddress(address, origins[method] ?? [])) {
-      report('the payment page is on an unknown host')(URL.canParse(address) ? new URL(address).origin : '');
+      report('the payment page is on an unknown host')(parseUrl(address)?.origin ?? '');
       return { kind: 'unknownHost' };
     }
     leaveFor(address);
     return null;
   };
 
-  const pay = async (method: PayAction): Promise<void> => {
+  const pay = async (method: PayMethod): Promise<void> => {
     setBusy(true);
     setOutcome(null);
     try {

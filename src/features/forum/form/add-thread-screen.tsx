@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
+import { whyUnsaved } from '../../../saving/why-unsaved.ts';
 import { refusalText } from '../../../meals/reviews/refusal-text.ts';
 import type { AppendResult } from '../../../offline/outbox/outbox.ts';
 import type { Request } from '../../../protocol/messages.ts';
@@ -16,7 +16,7 @@ import type { FieldErrors } from '../../../ui/forms/field-frame.tsx';
 import { newestOf, wordOn } from './after-saving.ts';
 import { FormPage, FormWaiting } from './form-page.tsx';
 import { ThreadForm } from './thread-form.tsx';
-import { useHeldThread, type HeldThread } from './use-held-thread.ts';
+import { useUnsentThread, type UnsentThread } from './use-unsent-thread.ts';
 import { draftName, emptyThread, useThreadDraft, type ThreadDraft } from './use-thread-draft.ts';
 
 const failures = { full: 'forum.saveFull', invalid: 'forum.saveInvalid', signed_out: 'forum.saveSignedOut' } as const;
@@ -24,7 +24,7 @@ const nothing: FieldErrors = {};
 
 /** What is written on: a waiting entry or a refused one; nothing for a new discussion. */
 interface FormProps {
-  readonly held: HeldThread | null;
+  readonly held: UnsentThread | null;
 }
 
 const AddForm = ({ held }: FormProps) => {
@@ -116,7 +116,7 @@ const HeldForm = ({ entry }: { readonly entry: string }) => {
   const t = useT();
   const toast = useToast();
   const navigate = useNavigate();
-  const held = useHeldThread(entry);
+  const held = useUnsentThread(entry);
   const { form, begun, loaded } = useThreadDraft(`new|${entry}`, emptyThread);
   const gone = held === null && loaded && !begun;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { honestTitle } from '../../../domain/community/discussion-rules.ts';
 import type { Engine } from '../../../offline/engine.ts';
 

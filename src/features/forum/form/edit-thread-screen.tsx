@@ -8,7 +8,7 @@ import { encodeText } from '../../../reading/encoded.ts';
 import { useSafeHtml } from '../../../reading/use-safe-html.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { useQuery } from '../../../state/engine/query.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
@@ -24,7 +24,6 @@ const nothing: FieldErrors = {};
 /** Changes one's own discussion. The change needs the server at once; what is written is kept on the device until then. */
 export const EditThreadScreen = ({ id }: { readonly id: number }) => {
   const t = useT();
-  const ask = useAsk();
   const toast = useToast();
   const navigate = useNavigate();
   const offline = useOffline();

@@ -3,6 +3,7 @@ import reading from '../../../reading/reading.module.css';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Row, Stack } from '../../../ui/cards/layout.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { withBlockDirections } from '../block-directions.ts';
 
 interface Props {
   readonly title: string;
@@ -26,7 +27,7 @@ export const NewerText = ({ title, html, onTake, onKeep }: Props) => {
           <p dir="auto">
             <strong>{title}</strong>
           </p>
-          <div className={reading.text} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={reading.text} dir="auto" dangerouslySetInnerHTML={{ __html: withBlockDirections(html) }} />
         </details>
         <Row gap={2}>
           <Button size="s" variant="soft" onClick={onKeep}>

@@ -1,6 +1,6 @@
 import { Suspense, useState, type SubmitEvent } from 'react';
 
-import { DISCUSSION_LIMITS, TITLE_LIMITS } from '../../../domain/community/community.ts';
+import { DISCUSSION_LIMITS, TITLE_LIMITS } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useCategories } from '../../../reading/use-categories.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
@@ -99,7 +99,6 @@ export const ThreadForm = ({ form, write, refused, because, offlineHint, needsNe
             value={form.title}
             onChange={(title) => change({ title }, 'title')}
             errors={errors}
-            maxLength={300}
           />
           <Select
             label={t('forum.category')}

@@ -26,14 +26,14 @@ interface Used {
   readonly clear: () => Promise<void>;
   /** Something was begun before, or is now. */
   readonly begun: boolean;
-  /** False until the device has been read: what was begun stands in the fields from the start. */
+  /** False until the device has been read: the fields have the draft from the start. */
   readonly loaded: boolean;
 }
 
 /**
- * What is being written: on the device with every letter, so that no reload and no end of a session loses it.
- * @param name sets the new discussion, each that is changed and each that waits apart
- * @param otherwise what stands there while nothing was begun
+ * The text that is being written: stored with every letter, so that no reload and no end of a session loses it.
+ * @param name separates the new discussion, each that is changed and each that waits
+ * @param otherwise the fields' values without a draft
  */
 export const useThreadDraft = (name: string, otherwise: ThreadDraft): Used => {
   const [draft, save, remove, loaded] = useDraft(draftName(name), schema);

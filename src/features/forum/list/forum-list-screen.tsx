@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
-import { ALL_CATEGORIES } from '../../../domain/community/community.ts';
+import { ALL_CATEGORIES } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Searched } from '../../../reading/search/searched.tsx';
 import { useCategories } from '../../../reading/use-categories.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { AbsentState } from '../../../meals/details/absent-state.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
@@ -59,7 +59,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
 
   const rest = restOf(last, pages);
   const total = last.data?.page.total ?? first.data?.page.total;
-  // Whoever presses the button reads on at the first of the new ones, once it is there.
+  // A press of the button goes on at the first of the new ones, once it is there.
   const readsOn = useRef<number | null>(null);
   const more = (): void => {
     drawn.begin(pages);

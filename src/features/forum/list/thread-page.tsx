@@ -1,6 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
 import { useCategories } from '../../../reading/use-categories.ts';
@@ -20,13 +20,13 @@ interface Props {
   readonly page: number;
   /** What is not here of the last one is said by the end of the list. */
   readonly isLast: boolean;
-  /** Somebody comes back to one of its rows. */
+  /** The reader returns to one of its rows. */
   readonly atOnce: boolean;
   readonly onOpen: (thread: number) => void;
   readonly onDelete: (thread: Thread) => void;
 }
 
-/** Twenty discussions: they ask for themselves, so that of a long list only what stands in the document is watched. */
+/** Twenty discussions: each page asks for itself, so that of a long list only the pages in the document are watched. */
 export const ThreadPage = memo(({ chosen, page, isLast, atOnce, onOpen, onDelete }: Props) => {
   const { category, userId } = chosen;
   const view = useQuery(

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import styles from '../forum.module.css';
 import { WaitingActions } from '../waiting-actions.tsx';
 
-/** Discussions that wait on a device that holds no list in which they could stand. */
+/** Waiting discussions on a device that holds no list for them. */
 export const WaitingUnlisted = () =>
   useOutbox()
     .waiting.filter(({ name }) => name === 'forum/set')

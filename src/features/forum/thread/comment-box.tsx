@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import { COMMENT_LIMITS } from '../../../domain/community/community.ts';
+import { COMMENT_LIMITS } from '../../../domain/community/community-limits.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { whyUnsaved } from '../../../i18n/why-unsaved.ts';
+import { whyUnsaved } from '../../../saving/why-unsaved.ts';
 import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
 import { useSend } from '../../../state/engine/use-send.ts';
-import { useSession } from '../../../state/session/session.ts';
+import { useIsVisitor, useUser } from '../../../state/session/session.ts';
 import { Row } from '../../../ui/cards/layout.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { Button, buttonClass } from '../../../ui/forms/button.tsx';
@@ -48,14 +48,15 @@ export const CommentBox = ({ threadId, draft }: Props) => {
   const toast = useToast();
   const offline = useOffline();
   const online = useConnectivity() === 'online';
-  const { state, user } = useSession();
+  const visitor = useIsVisitor();
+  const user = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const { text, turn } = draft;
   useEffect(() => {
     if (turn > 0) form.current?.querySelector('textarea')?.focus();
   }, [turn]);
-  if (state === 'signedOut') return <Visitor threadId={threadId} />;
+  if (visitor) return <Visitor threadId={threadId} />;
   const wrong = !isWithinLength(text, COMMENT_LIMITS);
   const submit = async (): Promise<void> => {
     setTried(true);

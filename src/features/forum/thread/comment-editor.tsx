@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 
-import { COMMENT_LIMITS } from '../../../domain/community/community.ts';
+import { COMMENT_LIMITS } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { Row } from '../../../ui/cards/layout.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -25,7 +25,6 @@ const words = v.object({ text: v.string() });
 /** Changes what one has said. The words are on the device with every letter until the server has taken them. */
 export const CommentEditor = ({ threadId, comment, onDone }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const offline = useOffline();
   const [draft, save, remove] = useDraft(`forum|change|${comment.id}`, words);
   const text = draft?.text ?? comment.text;

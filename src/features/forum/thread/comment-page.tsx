@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useQuery } from '../../../state/engine/query.ts';
 import { Skeleton } from '../../../ui/cards/skeleton.tsx';

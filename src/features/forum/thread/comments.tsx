@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community.ts';
+import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
 import { useKeptPlace } from '../../../reading/use-kept-place.ts';
@@ -66,7 +66,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
     setToEnd(toEnd + 1);
   };
   return (
-    <section className={styles.comments} aria-labelledby={heading} data-whole={first.data !== undefined}>
+    <section className={styles.comments} aria-labelledby={heading}>
       <h2 id={heading} className={styles.commentsTitle}>
         {total === undefined ? t('forum.commentsTitle') : t('forum.comments', { count: total })}
       </h2>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { failureText } from '../failure-text.ts';
@@ -15,7 +15,6 @@ interface Props {
 
 export const DeleteComment = ({ commentId, asked, close }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {

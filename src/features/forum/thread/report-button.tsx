@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 
-import { reportReasons, type ReportReason } from '../../../domain/community/community.ts';
+import { reportReasons, type ReportReason } from '../../../domain/community/community-limits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -27,10 +27,9 @@ interface Props {
   readonly label: string;
 }
 
-/** Tells the team that something should not stand there: once, with a reason. */
+/** Reports a text to the team: once, with a reason. */
 export const ReportButton = ({ about, label }: Props) => {
   const t = useT();
-  const ask = useAsk();
   const toast = useToast();
   const offline = useOffline();
   const reasonId = useId();

@@ -22,6 +22,7 @@ import { Page } from '../../../ui/navigation/page.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
+import { withBlockDirections } from '../block-directions.ts';
 import { Comments } from './comments.tsx';
 import { DeleteThread } from '../delete-thread.tsx';
 import type { WholeThread } from '../forum-requests.ts';
@@ -59,7 +60,7 @@ const Whole = ({ thread, html, age }: Props) => {
   return (
     <>
       <title>{t('shell.documentTitle', { screen: title })}</title>
-      <article className={styles.thread} data-whole={html !== '' && categories.length > 0}>
+      <article className={styles.thread}>
         <PageHeader
           title={<span dir="auto">{title}</span>}
           eyebrow={category ?? '\u00A0'}
@@ -97,7 +98,8 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
     'forum/get',
     useMemo(() => ({ threadId: id }), [id]),
   );
-  const html = useSafeHtml(data?.threadData.text);
+  const clean = useSafeHtml(data?.threadData.text);
+  const html = useMemo(() => (clean === undefined ? undefined : withBlockDirections(clean)), [clean]);
   useServedHead();
   useLiveThread(id);
   // A number that no discussion can have is refused as malformed.

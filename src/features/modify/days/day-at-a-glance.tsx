@@ -9,7 +9,7 @@ import styles from '../modify.module.css';
 interface Props {
   readonly day: Day;
   readonly meals: readonly PlanMeal[];
-  /** Leaves the meals out, where they stand just above. */
+  /** Leaves the meals out, where they are listed just above. */
   readonly onlyTotals?: boolean;
 }
 

@@ -13,8 +13,8 @@ const nothing = atom<OpenedDish>(null);
 export const useOpenedDishAtom = (): OpenedDishAtom => useState(() => atom<OpenedDish>(null))[0];
 
 /**
- * The meal whose description stands beside the dishes.
- * @param beside on a phone it covers them: then nothing needs to be drawn anew under it
+ * The meal whose description is shown beside the dishes.
+ * @param beside on a phone it covers them: then nothing needs to be rendered again under it
  */
 export const useMarkedMeal = (opened: OpenedDishAtom, beside: boolean): number | null => {
   const dish = useAtomValue(beside ? opened : nothing);

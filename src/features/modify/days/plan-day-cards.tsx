@@ -30,7 +30,7 @@ interface Props {
   readonly day: PlanDay;
   readonly meals: readonly PlanMeal[];
   readonly opened: OpenedDishAtom;
-  /** Descriptions stand beside the dishes. */
+  /** Descriptions are shown beside the dishes. */
   readonly wide: boolean;
   /** Absent where sides cannot be changed now. */
   readonly onSides: ((type: number) => void) | undefined;
@@ -125,7 +125,7 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
     (type: number) => open((held) => (held && 'type' in held && held.type === type ? null : { type })),
     [open],
   );
-  const unsaved = plan.timely[day.wire];
+  const unsaved = plan.timely[day.day];
   return (
     <div className={styles.list}>
       {drawn.map((meal, place) => (
@@ -137,9 +137,9 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
           open={meal.type === marked}
           unsaved={unsaved?.[meal.type] !== undefined}
           delivered={day.state === 'delivered'}
-          wanted={plan.order?.pending?.[day.wire]?.[meal.type]}
-          saved={plan.saved[day.wire]?.[meal.type]}
-          difference={plan.order?.differences?.[day.wire] ?? 0}
+          wanted={plan.order?.pending?.[day.day]?.[meal.type]}
+          saved={plan.saved[day.day]?.[meal.type]}
+          difference={plan.order?.differences?.[day.day] ?? 0}
           catalogue={plan.catalogue}
           onDetails={toggle}
           onSides={onSides}

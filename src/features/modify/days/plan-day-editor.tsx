@@ -34,12 +34,11 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
   const format = useFormat();
   const { params, which, meals, dishes, known, edits, catalogue } = plan;
   const typeTitle = (type: number): string => plan.typeTitle(type, day.day);
-  const { wire } = day;
   const id = params?.id;
   const request = useMemo(() => (which === 'active' || id === undefined ? nothing : { orderId: id }), [which, id]);
   const choices = useQuery('order/getDietProducts', request);
   const [said, setSaid] = useState<'plan.replicated' | 'plan.replicateNone' | null>(null);
-  const offered = choices.data?.[wire];
+  const offered = choices.data?.[day.day];
   const optionsOf = useMemo(
     () => (type: number) => {
       const ids = offered?.[type];
@@ -50,7 +49,7 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
   const types = (params?.mealType ?? []).toSorted(
     (a, b) => (catalogue.types[a]?.order ?? a) - (catalogue.types[b]?.order ?? b),
   );
-  const choose = (type: number, meal: Meal): void => edits.choose(wire, type, meal);
+  const choose = (type: number, meal: Meal): void => edits.choose(day.day, type, meal);
   const changeText = (difference: number | null): string | null =>
     difference === null || difference === 0
       ? null
@@ -61,12 +60,12 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
     <div className={styles.stack}>
       <Banner slim title={t('plan.editBanner')} />
       <DayEditor
-        key={`${wire} ${asked}`}
+        key={`${day.day} ${asked}`}
         types={types}
         fitTypes={plan.fitTypes}
         typeTitle={typeTitle}
-        meals={meals[wire]}
-        standing={plan.saved[wire]}
+        meals={meals[day.day]}
+        standing={plan.saved[day.day]}
         first={types.find((type) => type === asked) ?? day.missing[0] ?? types[0]!}
         dishes={dishes}
         catalogue={catalogue}
@@ -77,7 +76,7 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
         detailsLabel={t('plan.viewDetails')}
         onMeal={choose}
         onFit={choose}
-        fitPriceText={(type, meal) => changeText(fitDifference(plan, wire, type, meal))}
+        fitPriceText={(type, meal) => changeText(fitDifference(plan, day.day, type, meal))}
         onSides={onSides}
         onDetails={details}
         Opinion={DishOpinion}
@@ -85,7 +84,7 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
       <Button
         variant="quiet"
         icon="copy"
-        onClick={() => setSaid(replicate(plan, choices.data) ? 'plan.replicated' : 'plan.replicateNone')}
+        onClick={() => setSaid(replicate(plan) ? 'plan.replicated' : 'plan.replicateNone')}
       >
         {t('plan.replicate')}
       </Button>

@@ -57,11 +57,13 @@ interface Props {
   readonly onLooked: () => void;
   readonly onDay: (day: PlanDay['day']) => void;
   readonly opened: OpenedDishAtom;
-  /** Descriptions stand beside the dishes. */
+  /** Descriptions are shown beside the dishes. */
   readonly wide: boolean;
   readonly sidesOf: number | null;
   readonly onSides: (type: number | null) => void;
   readonly onAddSide: ((type: number) => void) | undefined;
+  /** Gets the server's message after a save. */
+  readonly onSaved: (message: string) => void;
 }
 
 /** The chosen day: what can be done with it, and its dishes or the choice among them. */
@@ -98,7 +100,7 @@ export const PlanDayPanel = (props: Props) => {
       {!plan.ready ? (
         <WaitingRows />
       ) : day.state === 'skipped-day' ? (
-        <UnskipButton key={day.wire} plan={plan} day={day} />
+        <UnskipButton key={day.day} plan={plan} day={day} />
       ) : editing !== null && changeable ? (
         <Suspense fallback={<WaitingRows />}>
           <PlanDayEditor
@@ -123,21 +125,21 @@ export const PlanDayPanel = (props: Props) => {
       )}
       {day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused' && (
         <Suspense fallback={<Skeleton height="2.75rem" />}>
-          <DeliveredActions key={day.wire} day={day.day} />
+          <DeliveredActions key={day.day} day={day.day} />
         </Suspense>
       )}
       {(day.address || changeable) && (
         <Suspense fallback={<Skeleton height="2.75rem" />}>
           <DayAddress
-            key={day.wire}
-            day={day.wire}
+            key={day.day}
+            day={day.day}
             address={day.address}
             changeable={changeable}
             onChanged={() => readAgain(plan.which)}
           />
         </Suspense>
       )}
-      <PlanSides plan={plan} day={day.day} wire={day.wire} type={sidesOf} close={() => onSides(null)} />
+      <PlanSides plan={plan} day={day.day} type={sidesOf} close={() => onSides(null)} onSaved={props.onSaved} />
       <PlanSkip
         plan={plan}
         day={day}

@@ -33,7 +33,7 @@ const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | nu
 export const PlanSide = ({ day, meals, wide, opened, onSides, onChange }: Props) => {
   const [dish, open] = useAtom(opened);
   const detailed = described(dish, meals);
-  // After the day itself: on a phone it stands below the dishes, out of sight of the touch that turns the day.
+  // After the day itself: on a phone it is below the dishes, out of sight of the touch that turns the day.
   const glance = useDeferredValue(meals);
   const glanceDay = useDeferredValue(day.day);
   const today = useToday();

@@ -1,27 +1,29 @@
 import { isOpenState } from '../../../domain/plan/day-state.ts';
+import { dietOn } from '../../../domain/plan/diet-changes.ts';
 import { judgeDish } from '../../../domain/menu/dish-safety.ts';
 import { replicatedChanges } from '../../../domain/menu/replicate.ts';
-import type { Reply } from '../../../protocol/messages.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
-type Choices = Reply<'order/getDietProducts'> | undefined;
-
 /**
- * Copies the choices of the first week that can still be changed to the same weekdays after it, unsaved. Dishes that the
- * kitchen does not serve there stay out. False when that week holds no dish.
+ * Copies the choices of the first week that can still be changed to the same weekdays after it, unsaved. Dishes that the diet
+ * of the other day does not serve at that meal stay out. False when that week holds no dish.
  */
-export const replicate = (plan: PlanView, choices: Choices): boolean => {
-  const { taste, membersOf } = plan.known;
+export const replicate = ({ params, known, days, meals, dishes, edits }: PlanView): boolean => {
+  if (!params) return false;
   const changes = replicatedChanges({
-    days: plan.days.filter(({ state }) => isOpenState(state)).map(({ day }) => day),
-    meals: plan.meals,
+    days: days.filter(({ state }) => isOpenState(state)).map(({ day }) => day),
+    meals,
     judge: (id) => {
-      const dish = plan.dishes.get(id);
-      return dish ? judgeDish(dish, taste, membersOf) : 'ok';
+      const dish = dishes.get(id);
+      return dish ? judgeDish(dish, known.taste, known.membersOf) : 'ok';
     },
-    serves: (wire, type, dish) => choices?.[wire]?.[type] === undefined || choices[wire][type].includes(dish),
+    serves: (day, type, dish) => {
+      const product = dishes.get(dish)?.product;
+      const diet = dietOn(day, params.diet, params.dietChanges);
+      return product !== undefined && product.diets.includes(diet) && product.type.includes(Number(type));
+    },
   });
   if (!changes) return false;
-  plan.edits.chooseAll(changes);
+  edits.chooseAll(changes);
   return true;
 };

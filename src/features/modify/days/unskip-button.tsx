@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../../domain/days/day.ts';
 import { canUnskip } from '../../../domain/plan/skip.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -19,18 +18,17 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
-  const undo = useUnskip(plan, day.wire);
+  const undo = useUnskip(plan, day);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { params } = plan;
-  const replacement = params?.skipped[day.wire];
-  if (!params || replacement === undefined) return null;
-  const added = dayFromWire(replacement);
+  const added = params?.skipped[day.day];
+  if (!params || added === undefined) return null;
   const possible = canUnskip(day.day, added, plan.today);
 
   const unskip = async (): Promise<void> => {
-    const answer = await undo(params.id, replacement);
+    const answer = await undo(params.id, added);
     if (answer.ok) return;
     if (answer.reason === 'refused') setRefusal(answer.refusal);
     else setFailed(t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered'));
@@ -45,7 +43,7 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
             busy={busy && !offline}
             disabled={offline}
             title={t('plan.removeSkipHint')}
-            aria-describedby={offline ? `unskip-${day.wire} needs-${day.wire}` : `unskip-${day.wire}`}
+            aria-describedby={offline ? `unskip-${day.day} needs-${day.day}` : `unskip-${day.day}`}
             onClick={() => {
               setFailed(null);
               setBusy(true);
@@ -56,10 +54,10 @@ export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly 
           >
             {t('plan.removeSkip')}
           </Button>
-          <p id={`unskip-${day.wire}`} role="tooltip" className={styles.faint}>
+          <p id={`unskip-${day.day}`} role="tooltip" className={styles.faint}>
             {t('plan.removeSkipHint')}
           </p>
-          {offline && <Reason id={`needs-${day.wire}`}>{t('errors.offline')}</Reason>}
+          {offline && <Reason id={`needs-${day.day}`}>{t('errors.offline')}</Reason>}
         </>
       ) : (
         <p className={styles.faint}>{t('plan.unskipLate')}</p>

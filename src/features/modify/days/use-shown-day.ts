@@ -11,7 +11,7 @@ interface Turned {
 
 /**
  * The day that the customer has turned to, or the one that the address asks for. The screen shows a day at once and the
- * address follows: writing it holds a slow phone up. An address that somebody else writes wins.
+ * address follows: writing it is slow on a phone. An address that other code writes wins.
  * @param go puts the day into the address
  */
 export const useShownDay = (asked: Day | null, go: (day: Day) => void) => {

@@ -1,29 +1,33 @@
-import { dayFromWire } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { useAskKept, type KeptAnswer } from '../../../state/drafts/ask-kept.ts';
+import { keptDay } from '../../../offline/session/kept-day.ts';
+import { ask, type Asked } from '../../../state/engine/ask.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { readAgain } from '../plan/read-again.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
 /** Takes the skip of a day back: the day that was added for it goes, and the order is read anew. */
-export const useUnskip = (plan: PlanView, wire: string) => {
+export const useUnskip = (plan: PlanView, { day }: PlanDay) => {
   const t = useT();
   const format = useFormat();
   const toast = useToast();
-  const ask = useAskKept(`${plan.params?.id} ${wire} undo`);
-  return async (planId: number, replacement: number): Promise<KeptAnswer<'order/skipTheDay'>> => {
-    const answer = await ask('order/skipTheDay', {
-      planId,
-      skip_date: Number(wire),
-      new_date: replacement,
-      undo: true,
-    });
+  return async (planId: number, replacement: Day): Promise<Asked<'order/skipTheDay'>> => {
+    const answer = await ask(
+      'order/skipTheDay',
+      {
+        planId,
+        skip_date: day,
+        new_date: replacement,
+        undo: true,
+      },
+      { kept: { subject: `${plan.params?.id} ${keptDay(day)} undo` } },
+    );
     if (!answer.ok) return answer;
-    plan.edits.drop((edited) => edited === String(replacement));
+    plan.edits.drop((edited) => edited === replacement);
     await readAgain(plan.which);
     toast({
-      text: answer.reply.message ?? t('plan.unskipped', { day: format.day(dayFromWire(Number(wire))) }),
+      text: answer.reply.message ?? t('plan.unskipped', { day: format.day(day) }),
       icon: 'check',
       key: 'plan',
     });

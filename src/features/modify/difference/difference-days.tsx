@@ -1,4 +1,3 @@
-import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDisplayZone } from '../../../state/plan/clock.ts';
@@ -17,16 +16,17 @@ interface Props {
   readonly onDrop: (day: WaitingDay) => void;
 }
 
-/** The days that wait for their difference, each with what stands on it, what is wanted, and what that costs more. */
+/**
+ * The days that wait for their difference, each with its current meals, the wanted ones, and the difference in price.
+ */
 export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
-  return days.map((day) => {
-    const { wire, meals, difference, locksAt } = day;
-    const on = dayFromWire(Number(wire));
+  return days.map((waiting) => {
+    const { day, meals, difference, locksAt } = waiting;
     return (
-      <Card key={wire} title={format.dayLong(on)}>
+      <Card key={day} title={format.dayLong(day)}>
         <div className={styles.pendingDay}>
           {meals.map(({ type, title, now, wanted }) => (
             <div key={type}>
@@ -39,21 +39,21 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop 
             <span>
               <strong>{format.money(difference)}</strong>
               {locksAt !== null && (
-                <span className={styles.faint}>{t('difference.until', { time: format.lockTime(locksAt, zone) })}</span>
+                <span className={styles.faint}>{t('difference.until', { time: format.dateTime(locksAt, zone) })}</span>
               )}
             </span>
             <Button
               variant="secondary"
-              busy={busy === wire}
-              disabled={offline || (busy !== null && busy !== wire)}
-              aria-describedby={offline ? `needs-${wire}` : undefined}
-              aria-label={t('difference.dropOf', { day: format.day(on) })}
-              onClick={() => onDrop(day)}
+              busy={busy === day}
+              disabled={offline || (busy !== null && busy !== day)}
+              aria-describedby={offline ? `needs-${day}` : undefined}
+              aria-label={t('difference.dropOf', { day: format.day(day) })}
+              onClick={() => onDrop(waiting)}
             >
               {t('difference.drop')}
             </Button>
           </div>
-          {offline && <Reason id={`needs-${wire}`}>{t('errors.offline')}</Reason>}
+          {offline && <Reason id={`needs-${day}`}>{t('errors.offline')}</Reason>}
         </div>
       </Card>
     );

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 
 import { vatInside, VAT_PERCENT } from '../../../domain/money/quote.ts';
-import { dayFromWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { MethodText } from '../../../orders/method-text.tsx';
-import type { OnlineMethod } from '../../../orders/online-methods.ts';
+import type { PayMethod } from '../../../orders/pay-method.ts';
 import { usePayOrder } from '../../../orders/use-pay-order.ts';
 import { useDisplayZone } from '../../../state/plan/clock.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -29,15 +28,13 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
-  const { pay, busy, problem, methods, offline } = usePayOrder(orderId);
-  const later = useSetting('ALLOW_PAY_LATER', true);
+  const { pay, busy, problem, methods, coming, offline } = usePayOrder(orderId);
   const vatPercent = useSetting('VAT_PERCENT', VAT_PERCENT);
-  const [chosen, choose] = useState<OnlineMethod | 'paylater' | null>(null);
+  const [chosen, choose] = useState<PayMethod | null>(null);
   const [kept, keep] = useState(false);
-  const ways = [...methods, ...(later ? (['paylater'] as const) : [])];
   // The first of these days locks then.
   const until = Math.min(...days.map(({ locksAt }) => locksAt ?? Infinity));
-  const way = chosen ?? ways[0] ?? null;
+  const way = chosen ?? methods[0] ?? null;
   const reason = useId();
   const needs = offline && way !== 'paylater';
   const go = (): void => {
@@ -48,9 +45,9 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
     <>
       <Card title={t('order.priceTitle')}>
         <dl className={styles.bill}>
-          {days.map(({ wire, difference }) => (
-            <div key={wire}>
-              <dt>{t('difference.of', { day: format.day(dayFromWire(Number(wire))) })}</dt>
+          {days.map(({ day, difference }) => (
+            <div key={day}>
+              <dt>{t('difference.of', { day: format.day(day) })}</dt>
               <dd>{format.money(difference)}</dd>
             </div>
           ))}
@@ -64,7 +61,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
           </div>
         </dl>
       </Card>
-      {ways.length > 0 && (
+      {methods.length > 0 && (
         <Card title={t('order.method')}>
           <RadioCards
             legend={t('order.method')}
@@ -75,7 +72,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
               keep(false);
               choose(next);
             }}
-            options={ways.map((value) =>
+            options={methods.map((value) =>
               value === 'paylater'
                 ? {
                     value,
@@ -91,8 +88,8 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
         {problem}
       </p>
       <p role="status">
-        {kept && Number.isFinite(until) && t('difference.kept', { time: format.lockTime(until, zone) })}
-        {ways.length === 0 && t('order.due.byTeam')}
+        {kept && Number.isFinite(until) && t('difference.kept', { time: format.dateTime(until, zone) })}
+        {methods.length === 0 && !coming && t('order.due.byTeam')}
       </p>
       {way !== null && (
         <>

@@ -1,3 +1,5 @@
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale } from '../../../i18n/use-t.tsx';
 import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
@@ -7,7 +9,7 @@ import { useQuery } from '../../../state/engine/query.ts';
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;
 
-/** A meal by weight as it stands, if one does, and as it is wanted. */
+/** The current meal by weight, if there is one, and the wanted one. */
 export interface WaitingMeal {
   readonly type: number;
   readonly title: string;
@@ -16,8 +18,7 @@ export interface WaitingMeal {
 }
 
 export interface WaitingDay {
-  /** As the wire writes it: unix seconds as text. */
-  readonly wire: string;
+  readonly day: Day;
   /** Fils. */
   readonly difference: number;
   /** Ms. */
@@ -29,20 +30,20 @@ export interface WaitingDay {
 export const useDifference = (which: WhichPlan) => {
   const { data, asOf, stale } = useQuery('order/get', requests[which]);
   const names = useArrays(languageOf(useLocale()), 'typeList', 'customFitCategory', 'customfitDishsList').data;
-  const standing = (wire: string, type: string): CustomMeal | undefined => {
-    const now = data?.mealPlan[wire]?.[type];
+  const standing = (day: Day, type: string): CustomMeal | undefined => {
+    const now = data?.mealPlan[day]?.[type];
     return typeof now === 'object' ? now : undefined;
   };
-  const days = Object.entries(data?.pending ?? {}).map(([wire, meals]): WaitingDay => {
-    const locksAt = data?.days[wire]?.locksAt ?? null;
+  const days = dayEntries(data?.pending ?? {}).map(([day, meals]): WaitingDay => {
+    const locksAt = data?.days[day]?.locksAt ?? null;
     return {
-      wire,
-      difference: data?.differences?.[wire] ?? 0,
+      day,
+      difference: data?.differences?.[day] ?? 0,
       locksAt: locksAt === null ? null : locksAt * 1000,
       meals: Object.entries(meals).map(([type, wanted]) => ({
         type: Number(type),
         title: names?.typeList?.[type]?.title ?? '',
-        now: standing(wire, type),
+        now: standing(day, type),
         wanted,
       })),
     };

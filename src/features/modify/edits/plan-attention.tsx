@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
@@ -36,8 +36,8 @@ export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
     const reason = Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message ?? '';
     if (!row) return `${t('plan.cutlery')}. ${reason}`;
     return t('plan.refusedRow', {
-      day: format.day(dayFromWire(row.date)),
-      meal: plan.typeTitle(row.mealType_id, dayFromWire(row.date)),
+      day: format.day(row.date),
+      meal: plan.typeTitle(row.mealType_id, row.date),
       dish: dish(row.dish_id),
       reason,
     });
@@ -56,7 +56,7 @@ export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
                   variant="secondary"
                   onClick={() => {
                     putAway(entry.id);
-                    onDay(dayFromWire(row.date));
+                    onDay(row.date);
                   }}
                 >
                   {t('plan.chooseAgain')}
@@ -97,8 +97,8 @@ export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
             >
               {row
                 ? t('plan.replacedRow', {
-                    day: format.day(dayFromWire(row.date)),
-                    meal: plan.typeTitle(row.mealType_id, dayFromWire(row.date)),
+                    day: format.day(row.date),
+                    meal: plan.typeTitle(row.mealType_id, row.date),
                     yours: dish(yours),
                     winner: dish(winner),
                   })

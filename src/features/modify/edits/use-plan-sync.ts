@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
 import type { Request } from '../../../protocol/messages.ts';
 import { subjectOf } from '../../../protocol/entry-subject.ts';
@@ -10,8 +11,8 @@ const isOfPlan = ({ name, data }: { readonly name: string; readonly data: unknow
   (data as Pick<Request<'order/setCutlery'>, 'orderId'>).orderId === orderId;
 
 export interface PlanSync {
-  /** Days whose saved changes have not reached the server yet, as the wire writes them. */
-  readonly waiting: ReadonlySet<string>;
+  /** Days whose saved changes have not reached the server yet. */
+  readonly waiting: ReadonlySet<Day>;
   readonly refused: readonly AttentionEntry[];
   readonly replaced: readonly AttentionEntry[];
 }
@@ -27,7 +28,7 @@ export const usePlanSync = (orderId: number | null): PlanSync => {
       waiting: new Set(
         mine(outbox.waiting).flatMap(({ name, data }) => {
           const subject = subjectOf(name, data);
-          return subject.kind === 'meals' ? subject.days.map(String) : [];
+          return subject.kind === 'meals' ? subject.days : [];
         }),
       ),
       refused: attention.filter(({ why }) => why === 'rejected'),

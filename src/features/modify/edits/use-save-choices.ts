@@ -1,13 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { Request } from '../../../protocol/messages.ts';
-import { useAskKept } from '../../../state/drafts/ask-kept.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { dishRows, rowsBefore } from './dish-rows.ts';
 import { readAgain } from '../plan/read-again.ts';
-import type { StoreChange } from './use-store-change.ts';
+import type { Saving } from '../../../saving/use-saving.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Weighed = Request<'order/custommodify'>['detailsData'];
@@ -15,8 +17,8 @@ type Weighed = Request<'order/custommodify'>['detailsData'];
 /** The meals by weight among these changes; prices are the server's to say. */
 const weighedCells = (edits: MenuCells): Weighed =>
   Object.fromEntries(
-    Object.entries(edits).flatMap(([wire, meals]) => {
-      const cells = Object.entries(meals).flatMap(([type, meal]): [string, Weighed[string][string]][] =>
+    dayEntries(edits).flatMap(([day, meals]) => {
+      const cells = Object.entries(meals).flatMap(([type, meal]): [string, Weighed[Day][string]][] =>
         typeof meal === 'number'
           ? []
           : [
@@ -28,7 +30,7 @@ const weighedCells = (edits: MenuCells): Weighed =>
               ],
             ],
       );
-      return cells.length === 0 ? [] : [[wire, Object.fromEntries(cells)]];
+      return cells.length === 0 ? [] : [[day, Object.fromEntries(cells)]];
     }),
   );
 
@@ -36,56 +38,69 @@ const weighedCells = (edits: MenuCells): Weighed =>
  * Saves the unsaved choices of the plan: dishes on this device first, meals by weight on the server at once, because they
  * may change the price. Resolves with true when nothing unsaved is left.
  */
-export const useSaveChoices = (plan: PlanView, { store, tell }: StoreChange) => {
+export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
   const t = useT();
   const toast = useToast();
-  const ask = useAskKept(`plan ${plan.params?.id}`);
   const [busy, setBusy] = useState(false);
   const newest = useRef(plan);
   newest.current = plan;
 
+  /**
+   * @param quiet the screen is left after it: no modal
+   * @param answered what the server said of the meals by weight, null where none were saved
+   */
   const saveDishes = useCallback(
-    async (quiet: boolean): Promise<boolean> => {
+    async (quiet: boolean, answered: string | null): Promise<boolean> => {
       const { params, timely, saved, edits } = newest.current;
       const rows = dishRows(timely);
-      if (!params || rows.length === 0) return true;
+      if (!params || rows.length === 0) {
+        if (answered !== null && !quiet) say({ ids: [], message: answered });
+        return true;
+      }
       const before = rowsBefore(rows, saved);
       const common = { orderId: params.id, ...(params.deliverySlot ? { deliverySlot: params.deliverySlot } : {}) };
-      const ids = await store(
-        'order/modify',
-        { ...common, detailsData: rows },
-        before && { ...common, detailsData: before },
-      );
+      const ids = await store('order/modify', {
+        data: { ...common, detailsData: rows },
+        inverse: before && { ...common, detailsData: before },
+      });
       if (!ids) return false;
-      edits.drop((_wire, _type, meal) => typeof meal === 'number');
-      if (!quiet) tell({ ids, message: t('plan.saved') });
+      edits.drop((_day, _type, meal) => typeof meal === 'number');
+      if (!quiet) say({ ids, message: answered ?? t('plan.saved') });
       return true;
     },
-    [store, tell, t],
+    [store, say, t],
   );
 
-  const saveWeighed = useCallback(async (): Promise<boolean> => {
+  /** Resolves with the server's message, null where there is nothing to save, false where it was not saved. */
+  const saveWeighed = useCallback(async (): Promise<string | null | false> => {
     const { params, timely, edits, which } = newest.current;
     const detailsData = weighedCells(timely);
-    if (!params || Object.keys(detailsData).length === 0) return true;
-    const answer = await ask('order/custommodify', { orderId: params.id, detailsData });
+    if (!params || Object.keys(detailsData).length === 0) return null;
+    const answer = await ask(
+      'order/custommodify',
+      { orderId: params.id, detailsData },
+      { kept: { subject: `plan ${params.id}` } },
+    );
     if (!answer.ok) {
       const refusal = answer.reason === 'refused' ? answer.refusal : null;
       const said = Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? '';
       const unsaid = t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered');
-      tell({ ids: [], message: said === '' ? unsaid : said, failed: true });
+      say({ ids: [], message: said === '' ? unsaid : said, failed: true });
       return false;
     }
     await readAgain(which);
-    edits.drop((_wire, _type, meal) => typeof meal !== 'number');
-    toast({ text: answer.reply.message, icon: 'check', key: 'plan' });
-    return true;
-  }, [ask, tell, toast, t]);
+    edits.drop((_day, _type, meal) => typeof meal !== 'number');
+    return answer.reply.message;
+  }, [say, t]);
 
   const save = async ({ quiet = false } = {}): Promise<boolean> => {
     setBusy(true);
     try {
-      return (await saveWeighed()) && (await saveDishes(quiet));
+      const answered = await saveWeighed();
+      if (answered === false) return false;
+      // The screen is left: a toast outlives it, a modal does not.
+      if (quiet && answered !== null) toast({ text: answered, icon: 'check', key: 'plan' });
+      return await saveDishes(quiet, answered);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { isTooLong, writtenText } from '../../../domain/forms/written-text.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
@@ -9,7 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import styles from '../modify.module.css';
 import { smileyOf, smileys } from './smileys.ts';
 import { useOpinions } from './use-opinions.ts';
-import type { StoreChange } from '../edits/use-store-change.ts';
+import type { Saving } from '../../../saving/use-saving.ts';
 
 const HINTED_LENGTH = 250;
 
@@ -21,7 +22,7 @@ interface Form {
 const EMPTY: Form = { dish: null, rating: null, feedback: '' };
 
 /** A smiley for a delivered dish, with a few words if wanted. */
-export const RateModal = ({ save: { store, tell } }: { readonly save: StoreChange }) => {
+export const RateModal = ({ save: { store, say } }: { readonly save: Saving }) => {
   const t = useT();
   const { rating: asked, rate, ratings, titleOf } = useOpinions();
   const [form, setForm] = useState(EMPTY);
@@ -30,23 +31,24 @@ export const RateModal = ({ save: { store, tell } }: { readonly save: StoreChang
     const own = smileyOf(ratings[asked.dish]);
     setForm({ dish: asked.dish, rating: own ? String(own.rating) : null, feedback: '' });
   }
+  const tooLong = isTooLong(form.feedback, HINTED_LENGTH);
   const close = (): void => {
     rate(null);
     setForm((before) => ({ ...before, dish: null }));
   };
   const keep = async (): Promise<void> => {
-    if (!asked || form.rating === null) return;
+    if (!asked || form.rating === null || tooLong) return;
+    const feedback = writtenText(form.feedback);
     const subtype = 'setDishRatingNew' as const;
     const before = smileyOf(ratings[asked.dish]);
     const about = { subtype, productId: asked.dish, mealtype: asked.type };
-    const ids = await store(
-      'profile/getForDashboard/setDishRatingNew',
-      { ...about, rating: Number(form.rating), ...(form.feedback === '' ? {} : { feedback: form.feedback }) },
-      before ? { ...about, rating: before.rating } : null,
-    );
+    const ids = await store('profile/getForDashboard/setDishRatingNew', {
+      data: { ...about, rating: Number(form.rating), ...(feedback === '' ? {} : { feedback }) },
+      inverse: before ? { ...about, rating: before.rating } : null,
+    });
     if (!ids) return;
     close();
-    tell({ ids, message: t('plan.ratingSaved') });
+    say({ ids, message: t('plan.ratingSaved') });
   };
   return (
     <Modal
@@ -77,7 +79,7 @@ export const RateModal = ({ save: { store, tell } }: { readonly save: StoreChang
           label={t('plan.ratingText')}
           name="feedback"
           rows={2}
-          maxLength={HINTED_LENGTH}
+          errors={tooLong ? { feedback: t('errors.tooLong', { count: HINTED_LENGTH }) } : {}}
           hint={t('plan.ratingHint')}
           value={form.feedback}
           onChange={(feedback) => setForm({ ...form, feedback })}

@@ -3,8 +3,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { DishTaste } from '../../../meals/details/dish-taste.ts';
 import { useQuery } from '../../../state/engine/query.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
-import type { StoreChange } from '../edits/use-store-change.ts';
+import type { Saving } from '../../../saving/use-saving.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Action = 'like' | 'dislike' | 'none';
@@ -36,10 +35,9 @@ const NO_RATINGS = {};
 /** What the customer thinks of dishes; a press is stored on this device first and can be taken back. */
 export const usePlanOpinions = (
   plan: PlanView & { readonly known: DishTaste & { readonly likes: readonly number[] } },
-  { store, undo }: StoreChange,
+  { store, offerUndo }: Saving,
 ): Opinions => {
   const t = useT();
-  const toast = useToast();
   const ratings = useQuery('order/getRatings', nothing).data?.ratings ?? NO_RATINGS;
   const [rating, rate] = useState<Opinions['rating']>(null);
   const { known, dishes } = plan;
@@ -57,18 +55,13 @@ export const usePlanOpinions = (
       say: (dishId, meal_type, action) => {
         const before: Action = likes.has(dishId) ? 'like' : dislikes.has(dishId) ? 'dislike' : 'none';
         const said = { like: 'plan.liked', dislike: 'plan.disliked', none: 'plan.opinionGone' } as const;
-        void store('profile/setDishlike', { dishId, action, meal_type }, { dishId, action: before, meal_type }).then(
-          (ids) => {
-            if (ids)
-              toast({
-                text: t(said[action], { dish: titleOf(dishId) }),
-                icon: 'device',
-                key: 'opinion',
-                action: { label: t('shell.undo'), onSelect: () => undo(ids) },
-              });
-          },
-        );
+        void store('profile/setDishlike', {
+          data: { dishId, action, meal_type },
+          inverse: { dishId, action: before, meal_type },
+        }).then((ids) => {
+          if (ids) offerUndo(ids, { text: t(said[action], { dish: titleOf(dishId) }), icon: 'device' });
+        });
       },
     };
-  }, [known, dishes, ratings, rating, store, undo, t, toast]);
+  }, [known, dishes, ratings, rating, store, offerUndo, t]);
 };

@@ -1,3 +1,4 @@
+import { ask } from '../../../state/engine/ask.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import type { WhichPlan } from './use-plan.ts';
 
@@ -6,8 +7,8 @@ export const readAgain = async (which: WhichPlan): Promise<void> => {
   const engine = await wholeEngine();
   await Promise.all([
     engine.refresh('order/get', { orderType: which }),
-    // What goes back of a cancelled plan stands in every answer, and is looked for beside the running one.
+    // Refunds of a cancelled plan are in every answer, and are looked for beside the running one.
     ...(which === 'renewed' ? [engine.refresh('order/get', { orderType: 'active' })] : []),
-    engine.ask('profile/getForDashboard/get', { subtype: 'get' }),
+    ask('profile/getForDashboard/get', { subtype: 'get' }),
   ]);
 };

@@ -8,6 +8,7 @@ export const readPlan = async (language: 'en' | 'ar'): Promise<void> => {
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('get_arrays/get', { type: ['planList', 'slotsList'], language }),
+    readAhead('get_arrays/get', { type: ['dishLabels'], language }),
     readAhead('profile/getForDashboard/getPrefs', { subtype: 'getPrefs' }),
     readAhead('settings/get', {}),
   ]);

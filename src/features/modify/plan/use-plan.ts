@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 
-import { dayFromWire, dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { dietChanges } from '../../../domain/plan/diet-changes.ts';
 import { isOpenState, missingTypes, type DayState } from '../../../domain/plan/day-state.ts';
 import { dropEdits, layOver, type MenuCells } from '../../../domain/menu/menu-edits.ts';
@@ -26,8 +27,6 @@ export type WhichPlan = keyof typeof requests;
 
 export interface PlanDay {
   readonly day: Day;
-  /** As the wire writes it: unix seconds as text. */
-  readonly wire: string;
   readonly state: DayState;
   /** Ms; null when the day can no longer be changed. */
   readonly locksAt: number | null;
@@ -35,8 +34,8 @@ export interface PlanDay {
   readonly unsaved: boolean;
   /** Its plan waits for money: nothing of it is in preparation. */
   readonly waits: boolean;
-  /** Where it goes; undefined where nothing is delivered, or nobody has said. */
-  readonly address: Reply<'order/get'>['days'][string]['address'];
+  /** The delivery address; undefined where nothing is delivered, or the address is unknown. */
+  readonly address: Reply<'order/get'>['days'][Day]['address'];
   /** Meals of an open day without a dish. */
   readonly missing: readonly number[];
 }
@@ -68,22 +67,21 @@ export const usePlan = (which: WhichPlan) => {
 
   /** Without what has come too late. */
   const timely = useMemo(
-    () => dropEdits(edits.meals, (wire) => !isOpenState(order.data?.days[wire]?.state ?? 'delivered')),
+    () => dropEdits(edits.meals, (day) => !isOpenState(order.data?.days[day]?.state ?? 'delivered')),
     [edits.meals, order.data?.days],
   );
   const meals = useMemo(() => layOver(saved, timely), [saved, timely]);
   const waits = order.data !== undefined && waitsForMoney(order.data);
   const days = useMemo(
     (): PlanDay[] =>
-      Object.entries(order.data?.days ?? {})
-        .map(([wire, { state, locksAt, address }]): PlanDay => {
-          const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[wire]) : [];
+      dayEntries(order.data?.days ?? {})
+        .map(([day, { state, locksAt, address }]): PlanDay => {
+          const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[day]) : [];
           return {
-            day: dayFromWire(Number(wire)),
-            wire,
+            day,
             state: !isOpenState(state) ? state : missing.length > 0 ? 'not-completed' : 'filled',
             locksAt: locksAt === null ? null : locksAt * 1000,
-            unsaved: timely[wire] !== undefined,
+            unsaved: timely[day] !== undefined,
             waits,
             address,
             missing,
@@ -111,23 +109,14 @@ export const usePlan = (which: WhichPlan) => {
   const { data, loading, asOf, stale } = order;
   return useMemo(() => {
     const dietName = (id: number): string => diets?.find((diet) => diet.id === id)?.name ?? '';
-    const changes = params
-      ? dietChanges(
-          params.diet,
-          Object.fromEntries(
-            Object.entries(params.dietChanges).map(([wire, diet]) => [dayFromWire(Number(wire)), diet]),
-          ),
-        )
-      : [];
-    const served = (cells: MenuCells, day: Day): PlanMeal[] => {
-      const wire = dayToWire(day);
-      return params
-        ? planMeals(params.mealType, (cells[wire] ?? {}) as MealPlan[string], data?.sides[wire], {
+    const changes = params ? dietChanges(params.diet, params.dietChanges) : [];
+    const served = (cells: MenuCells, day: Day): PlanMeal[] =>
+      params
+        ? planMeals(params.mealType, (cells[day] ?? {}) as MealPlan[Day], data?.sides[day], {
             ...catalogue,
             types: typesOn(catalogue.types, day),
           })
         : [];
-    };
     return {
       which,
       params,
@@ -135,7 +124,7 @@ export const usePlan = (which: WhichPlan) => {
       order: data,
       days,
       today,
-      /** What stands on each day and meal, unsaved choices included. */
+      /** The dish of each day and meal, unsaved choices included. */
       meals,
       saved,
       edits,

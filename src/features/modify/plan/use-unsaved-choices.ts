@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { dropEdits, editMeal, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import type { Meal } from '../../../domain/menu/plan-map.ts';
 import { planDraft, type PlanDraft } from '../../../protocol/order/plan-draft.ts';
@@ -9,12 +11,12 @@ import { report } from '../../../state/engine/report.ts';
 export const NO_CELLS: MenuCells = {};
 
 export interface UnsavedChoices {
-  /** What was chosen and not saved, by wire day and meal type. */
+  /** What was chosen and not saved, by day and meal type. */
   readonly meals: MenuCells;
-  readonly choose: (wire: string, type: number, meal: Meal) => void;
+  readonly choose: (day: Day, type: number, meal: Meal) => void;
   /** Lays several choices over those that are there. */
   readonly chooseAll: (cells: MenuCells) => void;
-  readonly drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => void;
+  readonly drop: (gone: (day: Day, type: string, meal: Meal) => boolean) => void;
 }
 
 type Change = (before: MenuCells) => MenuCells;
@@ -43,21 +45,20 @@ export const useUnsavedChoices = (orderId: number, saved: MenuCells): UnsavedCho
       const kept = Object.keys(next).length === 0 ? remove() : save({ meals: next as NonNullable<PlanDraft['meals']> });
       kept.catch(report('an unsaved choice could not be kept'));
     };
-    const laid = (before: MenuCells, wire: string, type: string, meal: Meal): MenuCells =>
-      editMeal(before, server.current, wire, type, meal);
+    const laid = (before: MenuCells, day: Day, type: string, meal: Meal): MenuCells =>
+      editMeal(before, server.current, day, type, meal);
     return {
       keep,
       meals: shown,
-      choose: (wire: string, type: number, meal: Meal) => keep((before) => laid(before, wire, String(type), meal)),
+      choose: (day: Day, type: number, meal: Meal) => keep((before) => laid(before, day, String(type), meal)),
       chooseAll: (cells: MenuCells) =>
         keep((before) =>
-          Object.entries(cells).reduce(
-            (all, [wire, meals]) =>
-              Object.entries(meals).reduce((day, [type, meal]) => laid(day, wire, type, meal), all),
+          dayEntries(cells).reduce(
+            (all, [day, meals]) => Object.entries(meals).reduce((sum, [type, meal]) => laid(sum, day, type, meal), all),
             before,
           ),
         ),
-      drop: (gone: (wire: string, type: string, meal: Meal) => boolean) => keep((before) => dropEdits(before, gone)),
+      drop: (gone: (day: Day, type: string, meal: Meal) => boolean) => keep((before) => dropEdits(before, gone)),
     };
   }, [shown, loaded, early, save, remove]);
   const { keep } = edits;

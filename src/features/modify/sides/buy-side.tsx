@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { useAsked } from '../../../state/engine/use-asked.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -14,41 +15,24 @@ import type { Cart } from './use-cart.ts';
 
 interface Props {
   readonly orderId: number;
-  readonly wire: string;
+  readonly day: Day;
   /** The meal and dish that a side is bought for; null while the modal is closed. */
   readonly meal: { readonly type: number; readonly dish: number } | null;
   readonly cart: Cart;
   readonly close: () => void;
 }
 
-interface Row {
-  readonly id: number;
-  readonly title: string;
-  readonly price: number;
-}
-const NO_ROWS: readonly Row[] = [];
-
 /** A side on top of a meal, put into the cart. */
-export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
+export const BuySide = ({ orderId, day, meal, cart, close }: Props) => {
   const t = useT();
   const format = useFormat();
-  const ask = useAsk();
-  const [rows, setRows] = useState(NO_ROWS);
   const [chosen, setChosen] = useState('');
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
   const reason = useId();
-  const ProID = meal?.dish;
-  useEffect(() => {
-    if (ProID === undefined) return;
-    ask('menu_builder/getBuySidesList', { orderId, ProID })
-      .then((answer) => {
-        if (answer.ok && !Array.isArray(answer.reply)) setRows(answer.reply.list);
-        else setNotice(t('errors.timeout'));
-      })
-      .catch(report('the sides could not be read'));
-  }, [ask, orderId, ProID, t]);
+  const { data, failed } = useAsked('menu_builder/getBuySidesList', meal && { orderId, ProID: meal.dish });
+  const rows = data && !Array.isArray(data) ? data.list : [];
   const leave = (): void => {
     setChosen('');
     setNotice(null);
@@ -58,7 +42,7 @@ export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
     if (!meal || chosen === '') return;
     const said = await cart.change('order/addToCart', {
       orderId,
-      date: Number(wire),
+      date: day,
       typeId: meal.type,
       toDishId: meal.dish,
       dishId: Number(chosen),
@@ -102,7 +86,7 @@ export const BuySide = ({ orderId, wire, meal, cart, close }: Props) => {
         />
         {offline && <Reason id={reason}>{t('errors.offline')}</Reason>}
         <div role="alert" className={styles.error}>
-          {!offline && notice}
+          {!offline && (notice ?? (failed && t('errors.timeout')))}
         </div>
       </div>
     </Modal>

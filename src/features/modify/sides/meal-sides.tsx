@@ -15,7 +15,7 @@ export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
   const { dish, sides, type } = meal;
   const served = dish.dishType === 'composite';
   const counted = sides.filter((side) => !isNoSide(side));
-  // Who buys sides adds them to any dish; others choose one for a dish that is served with sides and has none.
+  // Customers who buy sides add them to any dish; others choose one for a dish that is served with sides and has none.
   const add = onAddSide ?? (served && counted.length === 0 ? onSides : undefined);
   const named = (action: string): string => t('plan.ofDish', { action, dish: dish.title });
   return (

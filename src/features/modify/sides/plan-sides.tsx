@@ -1,71 +1,48 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import type { Day } from '../../../domain/days/day.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { SidesModal, type SideChoice } from '../../../meals/sides/sides-modal.tsx';
 import { isNoSide } from '../../../domain/menu/macros.ts';
+import type { Reply } from '../../../protocol/messages.ts';
 import type { Product } from '../../../protocol/reference/reference-arrays.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { ask } from '../../../state/engine/ask.ts';
+import { useAllAsked } from '../../../state/engine/use-asked.ts';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
   readonly day: Day;
-  readonly wire: string;
   /** The meal whose sides are changed; null while the modal is closed. */
   readonly type: number | null;
   readonly close: () => void;
+  /** Gets the server's message after it has saved the sides. */
+  readonly onSaved: (message: string) => void;
 }
 
 type Row = { readonly id: number; readonly title: string };
-const NO_ROWS: Readonly<Record<number, readonly Row[]>> = {};
+const rowsOf = (reply: Reply<'menu_builder/getSidesListClient'>): readonly Row[] =>
+  Array.isArray(reply) ? reply.map(({ id, text }) => ({ id, title: text })) : reply.list;
 
 /** The sides of one meal of the plan. They change on the server at once, so this needs a connection. */
-export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
+export const PlanSides = ({ plan, day, type, close, onSaved }: Props) => {
   const t = useT();
-  const ask = useAsk();
-  const toast = useToast();
   const offline = useOffline();
-  const [offered, setOffered] = useState(NO_ROWS);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const { params, diets, catalogue } = plan;
   const meal = type === null ? undefined : plan.mealsOn(day).find((each) => each.type === type);
   const dish = meal?.kind === 'dish' ? meal.dish : undefined;
   const orderId = params?.id;
-  const sideTypes = useMemo(
-    () => (type === null ? [] : (diets.find(({ id }) => id === params?.diet)?.sides_id[type] ?? [])),
-    [type, diets, params?.diet],
-  );
+  const sideTypes = type === null ? [] : (diets.find(({ id }) => id === params?.diet)?.sides_id[type] ?? []);
   const ProID = dish?.id;
-  useEffect(() => {
-    if (orderId === undefined || ProID === undefined || sideTypes.length === 0) return undefined;
-    let gone = false;
-    const load = async (): Promise<void> => {
-      setNotice(null);
-      const lists = await Promise.all(
-        sideTypes.map(async (mealTypeId): Promise<[number, readonly Row[]]> => {
-          const answer = await ask('menu_builder/getSidesListClient', { orderId, mealTypeId, ProID });
-          if (!answer.ok) throw new Error(answer.reason);
-          const rows = Array.isArray(answer.reply)
-            ? answer.reply.map(({ id, text }) => ({ id, title: text }))
-            : answer.reply.list;
-          return [mealTypeId, rows];
-        }),
-      );
-      if (!gone) setOffered(Object.fromEntries(lists));
-    };
-    load().catch(() => {
-      if (!gone) setNotice(t('errors.timeout'));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [ask, orderId, ProID, sideTypes, t]);
+  const { data, failed } = useAllAsked(
+    'menu_builder/getSidesListClient',
+    orderId === undefined || ProID === undefined ? [] : sideTypes.map((mealTypeId) => ({ orderId, mealTypeId, ProID })),
+  );
 
   const choiceOf = (sideType: number): SideChoice => {
     const held = meal?.kind === 'dish' ? meal.sides.find((side) => side.type.includes(sideType)) : undefined;
@@ -73,7 +50,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       (product: Product) =>
         isNoSide(product) && product.type.includes(sideType) && product.diets.includes(params?.diet ?? 0),
     );
-    const all = [...(held ? [held] : []), ...(offered[sideType] ?? []), ...without];
+    const all = [...(held ? [held] : []), ...(data ? rowsOf(data[sideTypes.indexOf(sideType)]!) : []), ...without];
     return {
       sideType,
       title: plan.typeTitle(sideType),
@@ -84,10 +61,11 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
 
   const save = async (chosen: Readonly<Record<number, number>>): Promise<void> => {
     if (orderId === undefined || ProID === undefined) return;
+    let message = t('plan.saved');
     for (const [sideType, side] of Object.entries(chosen)) {
       const answer = await ask('order/saveUserSides', {
         sides: [{ side_id: side, type: 'alternative' }],
-        date: Number(wire),
+        date: day,
         dishId: ProID,
         orderId,
         sidetype: Number(sideType),
@@ -97,10 +75,11 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
         setNotice(said === '' ? t(answer.reason === 'offline' ? 'errors.offline' : 'plan.unanswered') : said);
         return;
       }
-      toast({ text: answer.reply.message ?? t('plan.saved'), icon: 'check', key: 'plan' });
+      message = answer.reply.message ?? message;
     }
     await readAgain(plan.which);
     close();
+    onSaved(message);
   };
 
   return (
@@ -110,7 +89,7 @@ export const PlanSides = ({ plan, day, wire, type, close }: Props) => {
       known={plan.known}
       busy={busy && !offline}
       unable={offline ? t('errors.offline') : undefined}
-      notice={notice}
+      notice={notice ?? (failed ? t('errors.timeout') : null)}
       close={() => {
         setNotice(null);
         close();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { dayFromWire } from '../../../domain/days/day.ts';
+import { parseUrl } from '../../../domain/basics/parse-url.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
@@ -19,9 +19,8 @@ interface Props {
 
 /** The shop's address with the customer's number; null unless the provider has set a safe one. */
 const shopFor = (address: string, userId: number): string | null => {
-  if (!URL.canParse(address)) return null;
-  const shop = new URL(address);
-  if (shop.protocol !== 'https:') return null;
+  const shop = parseUrl(address);
+  if (shop?.protocol !== 'https:') return null;
   shop.searchParams.set('user_id', String(userId));
   return shop.href;
 };
@@ -70,8 +69,8 @@ export const SidesCart = ({ plan, cart }: Props) => {
                   </p>
                   <p className={styles.faint}>
                     {t('plan.cartAddedTo', {
-                      meal: plan.typeTitle(row.to_type_id, dayFromWire(row.date)),
-                      day: format.day(dayFromWire(row.date)),
+                      meal: plan.typeTitle(row.to_type_id, row.date),
+                      day: format.day(row.date),
                     })}
                   </p>
                   <p className={styles.faint}>{t('plan.cartDish', { title: titleOf(row.to_dish_id) })}</p>

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { Reply, Request } from '../../../protocol/messages.ts';
-import { report } from '../../../state/engine/report.ts';
 import { useUser } from '../../../state/session/session.ts';
 import { useSetting } from '../../../state/plan/settings.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
+import { useAsked } from '../../../state/engine/use-asked.ts';
 
 type Rows = Reply<'order/getCart'>;
 const EMPTY: Rows = { cart: [], total: 0 };
@@ -13,17 +13,9 @@ const EMPTY: Rows = { cart: [], total: 0 };
 export const useCart = () => {
   const user = useUser();
   const seenBy = useSetting('CART_USER_ID', null);
-  const ask = useAsk();
-  const [rows, setRows] = useState(EMPTY);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = user !== null && seenBy === user.user_id;
-  const load = useCallback(async (): Promise<void> => {
-    const answer = await ask('order/getCart', {});
-    if (answer.ok) setRows(answer.reply);
-  }, [ask]);
-  useEffect(() => {
-    if (shown) load().catch(report('the cart could not be read'));
-  }, [shown, load]);
+  const { data: rows = EMPTY, read: load } = useAsked('order/getCart', shown ? {} : null);
 
   /** Resolves with what the server said against it, or null. */
   const change = useCallback(
@@ -37,7 +29,7 @@ export const useCart = () => {
       setFailed(said);
       return said;
     },
-    [ask, load],
+    [load],
   );
   return shown && user ? { userId: user.user_id, ...rows, failed, change } : null;
 };

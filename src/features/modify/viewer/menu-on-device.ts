@@ -1,7 +1,9 @@
+import { eatBy, keepingOf } from '../../../domain/menu/keeping.ts';
 import { isNoSide } from '../../../domain/menu/macros.ts';
 import type { Day } from '../../../domain/days/day.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 import { dayTotals, type KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import { slotHours } from '../../../offline/reads/slot-arrival.ts';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
@@ -11,15 +13,25 @@ interface Printed {
   readonly customerName: string;
   readonly brand: PrintedMenu['brand'];
   readonly t: Translate;
+  /** "Sat 5 Dec" */
+  readonly dayText: (day: Day) => string;
   /** Says when the bag of a day comes. */
   readonly arrival: (day: Day, slot: number | null | undefined) => string | undefined;
 }
 
-const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
+const mealOf = (meal: KnownMeal, t: Translate, sayEatBy: (within: number) => string): PrintedMeal => {
   const { typeTitle: type, macros } = meal;
   if (meal.kind === 'dish') {
-    const sides = meal.sides.filter((side) => !isNoSide(side)).map(({ title }) => title);
-    return { type, title: meal.dish.title, macros, sides, spicy: meal.dish.spicy === 1 };
+    const sides = meal.sides.filter((side) => !isNoSide(side));
+    const notes = keepingOf(meal.dish, sides, sayEatBy).map(({ text }) => text);
+    return {
+      type,
+      title: meal.dish.title,
+      macros,
+      sides: sides.map(({ title }) => title),
+      spicy: meal.dish.spicy === 1,
+      ...(notes.length > 0 && { notes }),
+    };
   }
   const [title = '', ...sides] = meal.parts.map(
     (part) => `${part.title} ${t(part.unit === 'g' ? 'plan.grams' : 'plan.pieces', { count: part.quantity })}`,
@@ -31,19 +43,26 @@ const mealOf = (meal: KnownMeal, t: Translate): PrintedMeal => {
  * The menu as the server prints it, drawn from the days that the device holds, in the language of its dishes; what was
  * chosen and not saved is not in it. Null while the device knows no dish of it.
  */
-export const menuOnDevice = (plan: PlanView, { customerName, brand, t, arrival }: Printed): PrintedMenu | null => {
+export const menuOnDevice = (
+  plan: PlanView,
+  { customerName, brand, t, dayText, arrival }: Printed,
+): PrintedMenu | null => {
   const [first] = plan.days;
   const last = plan.days.at(-1);
   if (!first || !last || !plan.ready) return null;
   const days = plan.days.map(({ day, state, address }) => {
     const stopped = state === 'skipped-day' || state === 'paused';
-    const comes = stopped ? undefined : arrival(day, address?.slot_id ?? plan.params?.slot_id);
+    const slot = address?.slot_id ?? plan.params?.slot_id;
+    const comes = stopped ? undefined : arrival(day, slot);
+    const eveningBefore = slotHours(plan.slots, slot)?.eveningBefore ?? false;
+    const sayEatBy = (within: number): string =>
+      t('plan.eatBy', { day: dayText(eatBy({ day, eveningBefore }, within)) });
     const served = state === 'skipped-day' ? [] : plan.savedMealsOn(day);
     const known = served.filter((meal): meal is KnownMeal => 'macros' in meal);
     return {
       day,
       state,
-      meals: known.map((meal) => mealOf(meal, t)),
+      meals: known.map((meal) => mealOf(meal, t, sayEatBy)),
       totals: dayTotals(known),
       ...(comes !== undefined && { arrival: comes }),
       ...(address?.once && { address: t(`plan.place.${address.kind}`) }),

@@ -53,6 +53,11 @@ export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
                 <span className={styles.paperDish}>
                   {meal.title}
                   {meal.sides.length > 0 && <span className={styles.paperSides}> + {format.list(meal.sides)}</span>}
+                  {meal.notes?.map((note) => (
+                    <span key={note} className={styles.paperNote}>
+                      {note}
+                    </span>
+                  ))}
                 </span>
                 <span className={styles.paperMacros}>
                   {format.dishKcal(meal.macros.calories)} · {protein} {format.macro(meal.macros.protein)} · {carbs}{' '}

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { canShare, linksSave, useGiveFile } from '../../../documents/give-file.ts';
+import { PdfViewer } from '../../../documents/pdf-viewer.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
@@ -7,11 +9,9 @@ import { menuFileNames, type PrintedMenu } from '../../../protocol/order/menu-do
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import type { MenuSource } from '../../../state/plan/kept-menu.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { DataAge } from '../../../ui/text/data-age.tsx';
 import { ErrorState } from '../../../ui/cards/empty-state.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
@@ -33,12 +33,6 @@ interface Props {
   readonly close: () => void;
 }
 
-/** An installed app on a phone cannot open a tab beside itself, and a browser without a PDF viewer would only save the file. */
-const opensTabs = (): boolean =>
-  navigator.pdfViewerEnabled &&
-  !matchMedia('(display-mode: standalone)').matches &&
-  !matchMedia('(pointer: coarse)').matches;
-
 /** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
 export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props) => {
   const t = useT();
@@ -51,20 +45,10 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
   useEffect(() => setRefused(refusal), [refusal]);
   const file = 'file' in state ? state.file : null;
   const blob = file?.blob;
-  const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   const name = menuFileNames[language ?? 'en'];
-  const shared = useMemo(() => (blob ? { files: [new File([blob], name, { type: blob.type })] } : null), [blob, name]);
-  const share = async (): Promise<void> => {
-    if (!shared) return;
-    try {
-      await navigator.share(shared);
-    } catch (error) {
-      // Closing the share sheet is an AbortError and no fault.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        report('the menu could not be shared')(error);
-    }
-  };
+  const given = useMemo(() => blob && new File([blob], name, { type: blob.type }), [blob, name]);
+  const give = useGiveFile();
+  const [pages, setPages] = useState(false);
   const [mailed, setMailed] = useState<string | null>(null);
   const mail = useMailMenu(source.id, language, {
     done: setMailed,
@@ -83,20 +67,22 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
       wide
       footer={
         <div className={styles.actions}>
-          {url !== undefined && opensTabs() && (
-            <a className={buttonClass()} href={file?.path ?? url} target="_blank" rel="noreferrer">
-              <Icon name="pdf" /> {t('plan.openPdf')}
-            </a>
-          )}
-          {shared && typeof navigator.canShare === 'function' && navigator.canShare(shared) && (
-            <Button variant={opensTabs() ? 'secondary' : 'primary'} icon="share" onClick={() => void share()}>
-              {t('plan.share')}
-            </Button>
-          )}
-          {url !== undefined && (
-            <a className={buttonClass({ variant: 'secondary' })} href={url} download={name}>
-              <Icon name="download" /> {t('plan.download')}
-            </a>
+          {given && (
+            <>
+              <Button icon="pdf" onClick={() => setPages(true)}>
+                {t('plan.openPdf')}
+              </Button>
+              {canShare(given) && (
+                <Button variant="secondary" icon="share" onClick={() => give.share(given)}>
+                  {t('plan.share')}
+                </Button>
+              )}
+              {(linksSave() || !canShare(given)) && (
+                <Button variant="secondary" icon="download" onClick={() => give.save(given)}>
+                  {t('plan.download')}
+                </Button>
+              )}
+            </>
           )}
           {source.kind === 'order' && (
             <Button
@@ -166,6 +152,14 @@ export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props
         )}
         {file &&
           (file.printed ? <MenuPages menu={file.printed} /> : <p className={styles.wait}>{t('plan.menuReady')}</p>)}
+        <PdfViewer
+          show={pages}
+          close={() => setPages(false)}
+          title={t('plan.viewMyMenu')}
+          fileName={name}
+          file={blob ?? null}
+          path={file?.path}
+        />
         <Modal
           show={mailed !== null}
           close={() => setMailed(null)}

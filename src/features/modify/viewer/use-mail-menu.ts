@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uuid7 } from '../../../offline/env/identifiers.ts';
 import type { Refusal } from '../../../protocol/define/errors.ts';
 import { useConnectivity } from '../../../state/engine/connectivity.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 
@@ -33,7 +34,7 @@ export const useMailMenu = (orderId: number, language: 'en' | 'ar' | null, event
     const engine = await wholeEngine();
     wish.current ??= uuid7(engine.now(), crypto);
     const request = { is_arabic: language === 'ar' ? 1 : 0, orderId } as const;
-    const answer = await engine.ask('order/mailPdf', request, { id: wish.current });
+    const answer = await ask('order/mailPdf', request, { id: wish.current });
     if (now.current.language !== language) return;
     const standing = now.current.connectivity;
     if (!answer.ok && answer.reason !== 'refused' && standing !== 'online' && standing !== 'idle') {

@@ -163,7 +163,7 @@ export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
                   key={day}
                   planned={planned}
                   meal={meals.get(type)}
-                  unsaved={planned !== undefined && timely[planned.wire]?.[type] !== undefined}
+                  unsaved={planned !== undefined && timely[planned.day]?.[type] !== undefined}
                   ofChosen={day === chosen}
                   opened={day === chosen && type === marked}
                   reachable={place === `${down + 1} ${across}`}

@@ -3,8 +3,8 @@ import { memo, useMemo, useState } from 'react';
 import { bodyKinds } from '../../../domain/body/body-measurements.ts';
 import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
 import type { ChartRange } from '../../../domain/body/chart-range.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
-import { pointsFromWire, type DayPoint } from '../../../domain/body/day-points.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { pointsOf, type DayPoint } from '../../../domain/body/day-points.ts';
 import { toShown } from '../../../domain/body/measure-units.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
@@ -37,7 +37,7 @@ const ChartList = ({ progress, range }: Props) => {
   const [sheet, setSheet] = useState<'none' | 'measurements' | 'composition'>('none');
   const { data, today, daily, points } = progress;
   const goal = useUser()?.goal_weight;
-  const source = (kind: string) => (day: Day) => isFromElsewhere(data, kind, String(dayToWire(day)));
+  const source = (kind: string) => (day: Day) => isFromElsewhere(data, kind, day);
   const series = (
     kind: string,
     history: readonly DayPoint[],
@@ -56,9 +56,9 @@ const ChartList = ({ progress, range }: Props) => {
   // The same for every range.
   const composition = useMemo(
     () => ({
-      bmi: pointsFromWire(data.BMIHistory),
-      smm: pointsFromWire(data.SMMHistory),
-      bfm: pointsFromWire(data.BFMHistory),
+      bmi: pointsOf(data.BMIHistory),
+      smm: pointsOf(data.SMMHistory),
+      bfm: pointsOf(data.BFMHistory),
     }),
     [data],
   );

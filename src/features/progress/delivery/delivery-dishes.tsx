@@ -14,8 +14,8 @@ import styles from './next-delivery.module.css';
 
 interface Props {
   readonly day: Day;
-  readonly cells: MealPlan[string];
-  readonly sides: Reply<'order/get'>['sides'][string] | undefined;
+  readonly cells: MealPlan[Day];
+  readonly sides: Reply<'order/get'>['sides'][Day] | undefined;
 }
 
 /** The meals of a day. Descriptions come with a larger array and may come later. */

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-import { dayToWire } from '../../../domain/days/day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
@@ -75,8 +74,7 @@ export const NextDelivery = () => {
       </Card>
     );
   }
-  const wire = dayToWire(shown.day);
-  const slot = data?.days[wire]?.address?.slot_id ?? data?.planParams?.slot_id;
+  const slot = data?.days[shown.day]?.address?.slot_id ?? data?.planParams?.slot_id;
   const at = slotArrival(slots, slot, shown.day, displayZone);
   return (
     <section className={styles.panel}>
@@ -86,7 +84,7 @@ export const NextDelivery = () => {
       {at && (
         <p>{t(at.end <= now ? 'progress.bagCame' : 'progress.bagComes', { time: format.arrival(at, displayZone) })}</p>
       )}
-      {data && <DeliveryDishes day={shown.day} cells={data.mealPlan[wire] ?? {}} sides={data.sides[wire]} />}
+      {data && <DeliveryDishes day={shown.day} cells={data.mealPlan[shown.day] ?? {}} sides={data.sides[shown.day]} />}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { dailyFields, type DailyEntry, type DailyField } from '../../../domain/body/progress-entry.ts';
 import type { DayRecord } from '../../../domain/body/progress-days.ts';
 import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
@@ -32,6 +32,5 @@ export const dayEditOf = (day: Day, texts: DayTexts, record: DayRecord): DayEdit
   }
   if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
   if (Object.keys(entry).length === 0) return { kind: 'same' };
-  const date = dayToWire(day);
-  return { kind: 'changed', entry: { date, ...entry }, inverse: { date, ...inverse } };
+  return { kind: 'changed', entry: { date: day, ...entry }, inverse: { date: day, ...inverse } };
 };

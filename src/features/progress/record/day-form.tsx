@@ -17,7 +17,7 @@ const problemIds = {
 } as const satisfies Record<FieldProblem, string>;
 
 interface Props {
-  /** The button that submits stands elsewhere and names this id. */
+  /** The submit button is elsewhere and names this id. */
   readonly id: string;
   readonly day: Day;
   readonly progress: ProgressData;

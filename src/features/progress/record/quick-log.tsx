@@ -1,6 +1,5 @@
 import { startTransition, useState } from 'react';
 
-import { dayToWire } from '../../../domain/days/day.ts';
 import { toStored } from '../../../domain/body/measure-units.ts';
 import { isWithin } from '../../../domain/forms/limits.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -15,14 +14,15 @@ import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
 import { amountText, parseAmount } from '../../../body/record/parse-amount.ts';
 import styles from './quick-log.module.css';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSave } from '../../../body/record/use-save.ts';
+import { useSaving } from '../../../saving/use-saving.ts';
+import { progressWords } from '../../../body/record/saving-words.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
 const STEP_GRAMS = 100;
 /** "500.0" */
 const LONGEST = 5;
 
-/** What stands after a key: one point, one decimal, no leading zeros. */
+/** The text after a key: one point, one decimal, no leading zeros. */
 export const typed = (text: string, key: string): string => {
   if (key === 'back') return text.slice(0, -1);
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`;
@@ -41,7 +41,7 @@ interface Props {
 const Pad = ({ close, progress }: Props) => {
   const t = useT();
   const format = useFormat();
-  const save = useSave();
+  const { save } = useSaving(progressWords);
   const { today, knownDay, daily, record } = progress;
   const asked = useAskedDay(knownDay);
   const before = record(today).weight ?? null;
@@ -67,10 +67,9 @@ const Pad = ({ close, progress }: Props) => {
       setProblem(amount.kind === 'wrong' ? amount.why : 'number');
       return;
     }
-    const date = dayToWire(today);
     const weight = toStored(grams / 1000, 'kg');
     if (
-      await save('progress/set', [{ data: { date, weight }, inverse: { date, weight: before } }], {
+      await save('progress/set', [{ data: { date: today, weight }, inverse: { date: today, weight: before } }], {
         replaces: progress.asOf,
       })
     )
@@ -157,7 +156,7 @@ const Pad = ({ close, progress }: Props) => {
   );
 };
 
-/** Today's weight in one tap: the last value stands ready, the pad is under the thumb. */
+/** Today's weight in one tap: the last value is filled in, the pad is under the thumb. */
 export const QuickLog = ({ show, close, progress }: Props & { readonly show: boolean }) => {
   const t = useT();
   return (

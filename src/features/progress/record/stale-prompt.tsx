@@ -9,7 +9,8 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSave } from '../../../body/record/use-save.ts';
+import { useSaving } from '../../../saving/use-saving.ts';
+import { progressWords } from '../../../body/record/saving-words.ts';
 
 /** A `progress/set` carries at most so many days. */
 const DAYS_A_MESSAGE = 400;
@@ -25,7 +26,7 @@ interface Props {
 /** Asks to complete the days that were missed. */
 export const StalePrompt = ({ show, close, progress, onManual, onWearable }: Props) => {
   const t = useT();
-  const save = useSave();
+  const { save } = useSaving(progressWords);
   const user = useUser();
   const [busy, setBusy] = useState(false);
 

@@ -109,7 +109,6 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
           />
           <Stat label={t('progress.goal')} value={goal.value} note={goal.note} />
         </div>
-        {course && <p className={styles.state}>{course}</p>}
         <Grid min="12rem" gap={2}>
           <Button block icon="scale" onClick={onQuickLog}>
             {t('progress.logWeight')}
@@ -121,6 +120,8 @@ export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: P
             {t(user?.fitbit_token ? 'progress.syncFitbit' : 'progress.connectFitbit')}
           </Button>
         </Grid>
+        {/* It comes with the history, below the buttons, which stand from the start. */}
+        {course && <p className={styles.state}>{course}</p>}
       </Stack>
     </Card>
   );

@@ -23,7 +23,8 @@ import styles from './track-modal.module.css';
 import type { RefusedDay } from '../../../body/record/refused-day.ts';
 import { editsOf, movedTo, textsOn, type TypedDays } from './typed-days.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSave } from '../../../body/record/use-save.ts';
+import { useSaving } from '../../../saving/use-saving.ts';
+import { progressWords } from '../../../body/record/saving-words.ts';
 
 interface Props {
   readonly show: boolean;
@@ -55,7 +56,7 @@ const Content = ({
 }) => {
   const t = useT();
   const format = useFormat();
-  const save = useSave();
+  const { save } = useSaving(progressWords);
   const { today, knownDay, registered, record } = progress;
   const asked = useAskedDay(knownDay);
   // Until the customer chooses a day, the form is that of today.

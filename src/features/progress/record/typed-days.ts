@@ -8,7 +8,7 @@ import type { ProgressData } from '../../../body/record/use-progress.ts';
 /** What was typed and not saved, by day; a field that was not touched shows the record. */
 export type TypedDays = Readonly<Partial<Record<Day, Partial<DayTexts>>>>;
 
-/** What was typed on the days that `goes` names stands on `to` now; a field that was typed there already stays. */
+/** Moves what was typed on the days that `goes` names to `to`; a field that was typed there already stays. */
 export const movedTo = (typed: TypedDays, goes: (day: Day) => boolean, to: Day): TypedDays => {
   const days = Object.keys(typed) as Day[];
   const going = days.filter((day) => day !== to && goes(day));

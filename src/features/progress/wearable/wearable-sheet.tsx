@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Reason } from '../../../ui/text/reason.tsx';
-import { askWearable } from './ask-wearable.ts';
+import { ask } from '../../../state/engine/ask.ts';
 
 type State =
   | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' | 'idle' }
@@ -31,20 +31,20 @@ const useWearable = (connected: boolean, offline: boolean) => {
   );
   const connect = useCallback(async (): Promise<void> => {
     setState({ kind: 'opening' });
-    const told = await askWearable('profile/fitbitLink');
-    if (told.kind === 'done') leaveFor(told.reply.url);
-    else if (told.kind === 'refused') setState({ kind: 'said', good: false, message: told.message });
+    const answer = await ask('profile/fitbitLink', {});
+    if (answer.ok) leaveFor(answer.reply.url);
+    else if (answer.reason === 'refused') setState({ kind: 'said', good: false, message: answer.refusal.message });
     else unreachable(false);
   }, [unreachable]);
   const bring = useCallback(
     async (name: 'progress/importFromFitbit' | 'profile/fitbitOff'): Promise<void> => {
       setState({ kind: name === 'profile/fitbitOff' ? 'disconnecting' : 'importing' });
-      const told = await askWearable(name);
-      if (told.kind === 'unreachable') unreachable(told.sent);
-      else {
-        const message = told.kind === 'done' ? told.reply.message : told.message;
-        setState({ kind: 'said', good: told.kind === 'done', message });
-      }
+      const answer = await ask(name, {});
+      if (!answer.ok && answer.reason !== 'refused') return unreachable(answer.reason === 'unknown');
+      // Whether a wearable is connected is part of the customer's own record.
+      await ask('profile/getForDashboard/get', { subtype: 'get' });
+      const message = answer.ok ? answer.reply.message : answer.refusal.message;
+      return setState({ kind: 'said', good: answer.ok, message });
     },
     [unreachable],
   );
@@ -150,7 +150,7 @@ const Wearable = () => {
   );
 };
 
-/** Connects the wearable, or imports from it, at once; then says how it stands. */
+/** Connects the wearable, or imports from it, at once; then shows its state. */
 export const WearableSheet = ({ show, close }: { readonly show: boolean; readonly close: () => void }) => {
   const t = useT();
   const user = useUser();

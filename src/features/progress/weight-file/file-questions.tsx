@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import type { TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
-import { ordersOffered } from '../../../domain/body/weight-file/file-date.ts';
-import { weightUnits } from '../../../domain/body/weight-file/file-weight.ts';
+import { orderFrom, ordersOffered } from '../../../domain/reading/read-moment.ts';
+import { weightUnits } from '../../../domain/body/read-weight.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { choicesOf, missing, type Choices, type Step } from './use-import-file.ts';
+import { choicesOf, type Choices, type Step } from './use-import-file.ts';
 
 type Asking = Extract<Step, { kind: 'asking' }>;
 
@@ -31,9 +31,11 @@ export const FileQuestions = ({
   readonly onAnswer: (choices: Choices) => void;
 }) => {
   const t = useT();
-  const { rows, layout } = asking;
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(layout, asking.seen));
-  const { unitless, orders } = asking.seen;
+  const { rows, layout, seen, said } = asking;
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(layout, seen, said));
+  // What the rows show is known of the columns that were read: another column is read first, then asked about.
+  const asksOrder = choices.date !== null && choices.date === layout.date && orderFrom(seen.orders) === null;
+  const asksUnit = choices.weight !== null && choices.weight === layout.weight && seen.unitless;
   const [tried, setTried] = useState(false);
   const width = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, i) => {
@@ -47,14 +49,25 @@ export const FileQuestions = ({
           : t('wearable.file.namedColumn', { name, example }),
     };
   });
-  const open = missing(choices).filter((name) => (name !== 'order' || orders.asked) && (name !== 'unit' || unitless));
+  const open = [
+    ...(['date', 'weight'] as const).filter((name) => choices[name] === null),
+    ...(asksOrder && choices.order === null ? (['order'] as const) : []),
+    ...(asksUnit && choices.unit === null ? (['unit'] as const) : []),
+  ];
   const errors = tried ? Object.fromEntries(open.map((name) => [name, t('wearable.file.answerMissing')])) : {};
   const answer = (): void => {
     setTried(true);
-    // What was not asked is read from the file, which may have other columns now.
-    if (open.length === 0)
-      onAnswer({ ...choices, order: orders.asked ? choices.order : null, unit: unitless ? choices.unit : null });
+    if (open.length > 0) return;
+    onAnswer({ ...choices, order: asksOrder ? choices.order : null, unit: asksUnit ? choices.unit : null });
   };
+  const chooseColumn = (name: 'date' | 'weight', column: number): void =>
+    setChoices({
+      ...choices,
+      [name]: column,
+      // An answer about one column says nothing of another.
+      ...(name === 'date' ? { order: column === layout.date ? said.order : null } : {}),
+      ...(name === 'weight' ? { unit: column === layout.weight ? said.unit : null } : {}),
+    });
   const column = (name: 'date' | 'weight') => (
     <Select
       label={t(name === 'date' ? 'wearable.file.dateColumn' : 'wearable.file.weightColumn')}
@@ -62,7 +75,7 @@ export const FileQuestions = ({
       errors={errors}
       placeholder={t('wearable.file.choose')}
       value={choices[name] === null ? '' : String(choices[name])}
-      onChange={(value) => setChoices({ ...choices, [name]: Number(value) })}
+      onChange={(value) => chooseColumn(name, Number(value))}
       options={columns}
     />
   );
@@ -80,7 +93,7 @@ export const FileQuestions = ({
         </div>
         {column('date')}
         {column('weight')}
-        {orders.asked && (
+        {asksOrder && (
           <RadioCards
             legend={t('wearable.file.order', { example: exampleIn(rows, layout.headLine, choices.date) })}
             name="order"
@@ -88,10 +101,10 @@ export const FileQuestions = ({
             minWidth="8rem"
             value={choices.order}
             onChange={(order) => setChoices({ ...choices, order })}
-            options={ordersOffered(orders).map((value) => ({ value, title: t(`wearable.file.order.${value}`) }))}
+            options={ordersOffered(seen.orders).map((value) => ({ value, title: t(`wearable.file.order.${value}`) }))}
           />
         )}
-        {unitless && (
+        {asksUnit && (
           <RadioCards
             legend={t('wearable.file.unit', { example: exampleIn(rows, layout.headLine, choices.weight) })}
             name="unit"

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 
+import { doubtsAbout } from '../../../domain/body/weight-file/doubtful-weights.ts';
 import { previewImport } from '../../../domain/body/weight-file/read-weights.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
@@ -10,6 +12,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { WeightDoubts, type DoubtAnswer } from './weight-doubts.tsx';
 import styles from './import-preview.module.css';
 import type { Step } from './use-import-file.ts';
 import type { WantedWeights } from './use-send-import.ts';
@@ -35,15 +38,24 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
   const { found, layout } = preview;
   const { weights, refused, repeated } = found;
   const { data } = progress;
+  const [answer, setAnswer] = useState<DoubtAnswer | null>(null);
+  const [tried, setTried] = useState(false);
+  const standing = useMemo(() => data.progress['weight'] ?? {}, [data]);
+  const doubts = useMemo(() => doubtsAbout(weights, new Map(dayEntries(standing))), [weights, standing]);
   const { fresh, same, other } = useMemo(() => {
-    const standing = data.progress['weight'] ?? {};
-    return previewImport(weights, (day) => standing[String(dayToWire(day))]);
-  }, [weights, data]);
+    const left = new Set(answer === 'leave' ? doubts.unusual.map(({ day }) => day) : []);
+    const taken = new Map([...weights].filter(([day]) => !left.has(day)));
+    return previewImport(taken, (day) => standing[day]);
+  }, [weights, standing, doubts, answer]);
   const wanted = fresh.length + (replace ? other.length : 0);
   const days = [...weights.keys()];
   const [from, to] = [days[0], days.at(-1)];
   const weighed = (on: readonly Day[]) => on.toSorted().map((day) => [day, weights.get(day) ?? 0] as const);
-  const start = (): void => onImport({ fresh: weighed(fresh), other: replace ? weighed(other) : [] });
+  const isAsked = doubts.unusual.length > 0 && answer === null;
+  const start = (): void => {
+    setTried(true);
+    if (!isAsked) onImport({ fresh: weighed(fresh), other: replace ? weighed(other) : [] });
+  };
   return (
     <Stack gap={4}>
       {layout.known && (
@@ -71,6 +83,7 @@ export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: P
           </ul>
         </div>
       )}
+      <WeightDoubts doubts={doubts} answer={answer} asking={tried && isAsked} onAnswer={setAnswer} />
       {other.length > 0 && (
         <Checkbox
           name="replace"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
+import type { FileLayout } from '../../../domain/body/weight-file/file-layout.ts';
 import { PickFile } from '../../../files/pick-file.tsx';
 import { useT } from '../../../i18n/use-t.tsx';
 import { report } from '../../../state/engine/report.ts';
+import { useDisplayZone } from '../../../state/plan/clock.ts';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
@@ -64,6 +66,9 @@ const Sent = ({ sending, close }: { readonly sending: Sending; readonly close: (
   );
 };
 
+/** The columns that a question is about. */
+const turnOf = ({ layout: { date, weight } }: { readonly layout: FileLayout }): string => `${date}-${weight}`;
+
 const Reading = ({
   file,
   progress,
@@ -73,7 +78,8 @@ const Reading = ({
   onSent,
 }: Omit<Props, 'close'> & { readonly onSent: () => void }) => {
   const t = useT();
-  const { step, choose, askAgain } = useImportFile(file, progress.today);
+  const zone = useDisplayZone();
+  const { step, choose, askAgain } = useImportFile(file, { today: progress.today, zone });
   const [busy, setBusy] = useState(false);
   const [unkept, setUnkept] = useState(false);
   switch (step.kind) {
@@ -92,7 +98,8 @@ const Reading = ({
         </Stack>
       );
     case 'asking':
-      return <FileQuestions asking={step} onAnswer={(choices) => choose(step, choices)} />;
+      // A question about other columns starts anew: nothing of the former answers is chosen in it.
+      return <FileQuestions key={turnOf(step)} asking={step} onAnswer={(choices) => choose(step, choices)} />;
     case 'preview': {
       const start = async (...how: Parameters<Sending['start']>): Promise<void> => {
         setBusy(true);

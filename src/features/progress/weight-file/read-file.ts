@@ -19,8 +19,8 @@ const bytesOf = async (file: Blob, from: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(from, from + PART_BYTES).arrayBuffer());
 
 /**
- * The rows of a file, read in parts so that the page goes on answering. A file that is too large is not even opened.
- * @param wanted false ends it: what was read is nobody's any more
+ * The rows of a file, read in parts so that the page stays responsive. A file that is too large is not even opened.
+ * @param wanted false ends it: the result is no longer needed
  */
 export const readFileRows = async (
   file: Blob,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { errorCodes } from '../../../protocol/define/errors.ts';
+import { replyDay } from '../../../protocol/define/wire-values.ts';
 import { ROWS_A_SLICE } from '../../../protocol/progress/progress-imports.ts';
 import type { Engine } from '../../../offline/engine.ts';
 
@@ -8,11 +9,11 @@ import type { Engine } from '../../../offline/engine.ts';
 export const importDraft = v.object({
   /** Of the import: every slice has an id of its own, so that none counts twice. */
   id: v.string(),
-  /** Whether the rows behind the fresh ones take the place of what stands there. */
+  /** Whether the rows behind the fresh ones replace stored weights. */
   replace: v.boolean(),
   /** So many rows at the beginning are of days without a weight: they never replace one that has come meanwhile. */
   fresh: v.optional(v.number(), 0),
-  rows: v.array(v.object({ date: v.number(), weight: v.number() })),
+  rows: v.array(v.object({ date: replyDay, weight: v.number() })),
   /** So many of the rows the server has. */
   sent: v.number(),
   imported: v.number(),
@@ -40,15 +41,19 @@ export const sendImport = async (
   /** After every slice, before the next one. */
   stepped: (draft: ImportDraft) => Promise<void>,
   wait: (ms: number) => Promise<void>,
+  /** The page has gone meanwhile: another one may be sending, and this one keeps no step any more. */
+  gone: AbortSignal,
 ): Promise<SendEnd> => {
   let draft = begun;
   let pauses = 0;
   while (draft.sent < draft.rows.length) {
+    if (gone.aborted) return { kind: 'waiting' };
     const isFresh = draft.sent < draft.fresh;
     const until = draft.sent + ROWS_A_SLICE;
     const rows = draft.rows.slice(draft.sent, isFresh ? Math.min(until, draft.fresh) : until);
     const request = { rows, replace: draft.replace && !isFresh };
     const result = await engine.ask('progress/importWeights', request, { id: `${draft.id}-${draft.sent}` });
+    if (gone.aborted) return { kind: 'waiting' };
     if (result.ok) {
       const { imported, kept } = result.reply;
       draft = {

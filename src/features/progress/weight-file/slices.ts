@@ -4,7 +4,7 @@ export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(r
 /** So many rows are a few milliseconds on a slow phone. */
 const ROWS = 400;
 
-/** Hands the rows over in parts, with a pause between them; false when nobody waits any longer. */
+/** Hands the rows over in parts, with a pause between them; false when the result is no longer needed. */
 export const inSlices = async <Row>(
   rows: readonly Row[],
   work: (part: readonly Row[]) => void,

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { orderFrom, type DateOrder } from '../../../domain/body/weight-file/file-date.ts';
-import { layoutOf, type FileLayout } from '../../../domain/body/weight-file/file-layout.ts';
-import type { WeightUnit } from '../../../domain/body/weight-file/file-weight.ts';
+import { layoutOf, layoutWith, type FileLayout } from '../../../domain/body/weight-file/file-layout.ts';
 import {
   makeWeightReader,
   seeRows,
@@ -12,11 +10,13 @@ import {
 } from '../../../domain/body/weight-file/read-weights.ts';
 import type { TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
 import { addDays, type Day } from '../../../domain/days/day.ts';
+import { orderFrom, type DateOrder } from '../../../domain/reading/read-moment.ts';
+import type { WeightUnit } from '../../../domain/body/read-weight.ts';
 import { report } from '../../../state/engine/report.ts';
 import { readFileRows, type Unreadable } from './read-file.ts';
 import { inSlices } from './slices.ts';
 
-/** What the customer has said of a file that does not say it itself. */
+/** How a file is read; null is not known yet. */
 export interface Choices {
   readonly date: number | null;
   readonly weight: number | null;
@@ -24,65 +24,54 @@ export interface Choices {
   readonly unit: WeightUnit | null;
 }
 
+/** What the customer has said of a file that does not say it itself. */
+export type Said = Pick<Choices, 'order' | 'unit'>;
+const nothingSaid: Said = { order: null, unit: null };
+
+interface Read {
+  readonly rows: readonly TextRow[];
+  readonly layout: FileLayout;
+  readonly seen: Seen;
+  readonly said: Said;
+}
+
 export type Step =
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'unreadable'; readonly why: Unreadable }
-  | { readonly kind: 'asking'; readonly rows: readonly TextRow[]; readonly layout: FileLayout; readonly seen: Seen }
-  | {
-      readonly kind: 'preview';
-      readonly rows: readonly TextRow[];
-      readonly layout: FileLayout;
-      readonly seen: Seen;
-      readonly choices: Choices;
-      readonly found: FileWeights;
-    };
+  | ({ readonly kind: 'asking' } & Read)
+  | ({ readonly kind: 'preview'; readonly found: FileWeights } & Read);
 
-/** As far as the file tells. */
-export const choicesOf = ({ date, weight, unit }: FileLayout, { orders, unitless }: Seen): Choices => ({
+/** As far as the file tells, and the customer where it does not: nothing is chosen that neither has said. */
+export const choicesOf = ({ date, weight, unit }: FileLayout, { orders, unitless }: Seen, said: Said): Choices => ({
   date,
   weight,
-  order: orderFrom(orders),
+  order: date === null ? null : (orderFrom(orders) ?? said.order),
   // Every weight that names none is in the unit of the head.
-  unit: unitless ? null : (unit ?? 'kg'),
+  unit: weight === null ? null : unitless ? said.unit : (unit ?? 'kg'),
 });
 
-/** What is still to be asked. */
-export const missing = ({ date, weight, order, unit }: Choices): (keyof Choices)[] => [
-  ...(date === null ? (['date'] as const) : []),
-  ...(weight === null ? (['weight'] as const) : []),
-  ...(order === null ? (['order'] as const) : []),
-  ...(unit === null ? (['unit'] as const) : []),
-];
-
-/** Other columns than the head shows have nothing of what it says about them. */
-const withColumns = (layout: FileLayout, { date, weight }: Pick<Choices, 'date' | 'weight'>): FileLayout =>
-  date === layout.date && weight === layout.weight
-    ? layout
-    : { known: null, headLine: layout.headLine, head: layout.head, date, weight, unit: null };
-
 /** Reads a file step by step, in slices; closing ends it. */
-export const useImportFile = (file: File, today: Day) => {
+export const useImportFile = (file: File, { today, zone }: { readonly today: Day; readonly zone: string }) => {
   const [step, setStep] = useState<Step>({ kind: 'reading', share: 0 });
   const wanted = useRef(0);
 
   const read = useCallback(
-    async (rows: readonly TextRow[], layout: FileLayout, said: Partial<Choices>): Promise<void> => {
+    async (rows: readonly TextRow[], layout: FileLayout, said: Said): Promise<void> => {
       const turn = ++wanted.current;
       const isWanted = (): boolean => wanted.current === turn;
       let seen = unseen;
       const complete = await inSlices(rows, (part) => (seen = seeRows(seen, part, layout)), isWanted);
       if (!complete) return;
-      const choices = { ...choicesOf(layout, seen), ...said };
-      const { order, unit } = choices;
-      if (missing(choices).length > 0 || order === null || unit === null) {
-        setStep({ kind: 'asking', rows, layout, seen });
+      const { date, weight, order, unit } = choicesOf(layout, seen, said);
+      if (date === null || weight === null || order === null || unit === null) {
+        setStep({ kind: 'asking', rows, layout, seen, said });
         return;
       }
-      const reader = makeWeightReader(layout, { order, unit, latest: addDays(today, 1) });
+      const reader = makeWeightReader(layout, { order, unit, latest: addDays(today, 1), zone });
       if (await inSlices(rows, reader.read, isWanted))
-        setStep({ kind: 'preview', rows, layout, seen, choices, found: reader.done() });
+        setStep({ kind: 'preview', rows, layout, seen, said, found: reader.done() });
     },
-    [today],
+    [today, zone],
   );
 
   useEffect(() => {
@@ -95,7 +84,7 @@ export const useImportFile = (file: File, today: Day) => {
       const result = await readFileRows(file, { progressed, wanted: isWanted });
       if (!isWanted()) return;
       if (result.kind === 'unreadable') setStep(result);
-      else await read(result.rows, layoutOf(result.rows), {});
+      else await read(result.rows, layoutOf(result.rows), nothingSaid);
     };
     begin().catch(report('a file of weights could not be read'));
     return () => {
@@ -106,15 +95,13 @@ export const useImportFile = (file: File, today: Day) => {
   return {
     step,
     /** Reads the file as the customer says. */
-    choose: (from: Extract<Step, { kind: 'asking' | 'preview' }>, choices: Choices): void => {
-      const { date, weight, order, unit } = choices;
-      const layout = withColumns(from.layout, { date, weight });
-      read(from.rows, layout, { ...(order && { order }), ...(unit && { unit }) }).catch(
+    choose: ({ rows, layout }: Extract<Step, { kind: 'asking' }>, { order, unit, ...columns }: Choices): void => {
+      read(rows, layoutWith(rows, layout, columns), { order, unit }).catch(
         report('a file of weights could not be read'),
       );
     },
     /** Asks for everything once more. */
-    askAgain: ({ rows, layout, seen }: Extract<Step, { kind: 'preview' }>): void =>
-      setStep({ kind: 'asking', rows, layout, seen }),
+    askAgain: ({ rows, layout, seen, said }: Extract<Step, { kind: 'preview' }>): void =>
+      setStep({ kind: 'asking', rows, layout, seen, said }),
   };
 };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { useDraft } from '../../../state/drafts/drafts.ts';
+import { alone } from '../../../state/engine/alone.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
@@ -40,13 +41,6 @@ const AGAIN_MS = 5_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One tab at a time sends it; where the browser has no locks, the ids of the slices keep them from counting twice. */
-const alone = async (work: () => Promise<SendEnd>): Promise<SendEnd | null> => {
-  const { locks } = navigator as { readonly locks?: LockManager };
-  if (!locks) return work();
-  return locks.request(IMPORT_DRAFT, { ifAvailable: true }, async (lock) => (lock ? work() : null));
-};
-
 interface Steps {
   readonly save: (draft: ImportDraft) => Promise<unknown>;
   readonly remove: () => Promise<unknown>;
@@ -54,22 +48,26 @@ interface Steps {
   readonly done: (sent: SentImport) => void;
 }
 
-/** How it ended; null while another tab sends it. */
-const sendAlone = (from: ImportDraft, { save, remove, refused, done }: Steps): Promise<SendEnd | null> =>
-  alone(async () => {
-    const engine = await wholeEngine();
-    const stepped = async (next: ImportDraft): Promise<void> => {
-      await save(next);
-    };
-    const end = await sendImport(engine, from, stepped, wait);
-    if (end.kind === 'refused') refused(end.message);
-    if (end.kind !== 'done') return end;
-    await remove();
-    // The charts have it when the customer is told.
-    await engine.refresh('progress/get', {});
-    done({ imported: end.draft.imported, kept: end.draft.kept });
-    return end;
-  });
+/** Where several tabs send it, the ids of the slices keep them from counting twice. */
+const sendAll = async (from: ImportDraft, steps: Steps, gone: AbortSignal): Promise<SendEnd> => {
+  const { save, remove, refused, done } = steps;
+  const engine = await wholeEngine();
+  const stepped = async (next: ImportDraft): Promise<void> => {
+    await save(next);
+  };
+  const end = await sendImport(engine, from, stepped, wait, gone);
+  if (end.kind === 'refused') refused(end.message);
+  if (end.kind !== 'done') return end;
+  await remove();
+  // The charts have it when the customer is told.
+  await engine.refresh('progress/get', {});
+  done({ imported: end.draft.imported, kept: end.draft.kept });
+  return end;
+};
+
+/** How it ended; it waits while another tab sends it. */
+const sendAlone = (from: ImportDraft, steps: Steps): Promise<SendEnd> =>
+  alone(IMPORT_DRAFT, (gone) => sendAll(from, steps, gone), { kind: 'waiting' });
 
 /** Sends an import of this device as long as the page is open and there is a connection. */
 export const useSendImport = (): Sending => {
@@ -88,7 +86,7 @@ export const useSendImport = (): Sending => {
       busy.current = true;
       setRunning(true);
       sendAlone(from, { save, remove, refused: setRefused, done: setDone })
-        .then((end) => end === null || end.kind === 'waiting')
+        .then((end) => end.kind === 'waiting')
         .catch((cause: unknown) => {
           report('an import of weights could not be sent')(cause);
           return true;
@@ -127,7 +125,7 @@ export const useSendImport = (): Sending => {
     start: async ({ fresh, other }) => {
       setRefused(null);
       setDone(null);
-      const rows = [...fresh, ...other].map(([day, weight]) => ({ date: dayToWire(day), weight }));
+      const rows = [...fresh, ...other].map(([date, weight]) => ({ date, weight }));
       const id = `weights-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
       const kept = await save({
         id,

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { dayToWire } from '../../../domain/days/day.ts';
 import { progressSources } from '../../../domain/body/progress-entry.ts';
 import { weightsCsv } from '../../../domain/body/weight-file/weights-csv.ts';
 import { PickFile } from '../../../files/pick-file.tsx';
+import { useGiveFile } from '../../../documents/give-file.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
@@ -14,7 +14,6 @@ import { later } from '../../../ui/drawing/later.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { launchedFile, useLaunchedFile } from '../../../state/device/launched-file.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { giveFile } from './give-file.ts';
 import { useSendImport, type Sending } from './use-send-import.ts';
 
 const ImportSheet = later(async () => (await import('./import-sheet.tsx')).ImportSheet);
@@ -83,6 +82,7 @@ export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) =
   const t = useT();
   const toast = useToast();
   const sending = useSendImport();
+  const { save } = useGiveFile();
   const [file, setFile] = useState<File | null>(null);
   const launched = useLaunchedFile();
   const { daily, data, today } = progress;
@@ -103,11 +103,11 @@ export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) =
       weight: t('wearable.file.weight'),
       source: t('wearable.file.source'),
       sourceOf: ({ day }) => {
-        const source = progressSources.find((known) => known === sources[dayToWire(day)]) ?? 'manual';
+        const source = progressSources.find((known) => known === sources[day]) ?? 'manual';
         return t(`wearable.file.source.${source}`);
       },
     });
-    giveFile(`sufra-weights-${today}.csv`, 'text/csv;charset=utf-8', text);
+    save(new File([text], `weights-${today}.csv`, { type: 'text/csv;charset=utf-8' }));
     toast({ text: t('wearable.file.exported', { count: daily.weight.length }), icon: 'download', key: 'weights' });
   };
 

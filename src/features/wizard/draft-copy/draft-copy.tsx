@@ -22,7 +22,7 @@ const TwoDrafts = later(async () => (await import('./two-drafts.tsx')).TwoDrafts
 
 interface Props {
   readonly wizard: Wizard;
-  /** What stands below waits for the choice: an order would take away what another device has done. */
+  /** The content below waits for the choice: an order would delete what another device has done. */
   readonly holds: boolean;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { dayFromWire } from '../../../domain/days/day.ts';
+import { dayEntries } from '../../../domain/days/day-maps.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import type { WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
@@ -29,7 +29,7 @@ const useFacts = (lists: Wizard['lists']) => {
       lists.dietList.find(({ id }) => id === draft.diet)?.name,
       types.length > 0 && format.list(types.map((type) => type!.title)),
       plan && t('checkout.dayCount', { count: plan.count }),
-      draft.date !== undefined && t('wizard.draft.from', { day: format.day(dayFromWire(draft.date)) }),
+      draft.date !== undefined && t('wizard.draft.from', { day: format.day(draft.date) }),
       [emirate, slot].filter((part) => part !== undefined).join(' · '),
       t('wizard.draft.meals', { count: chosenIn(draft) }),
     ].filter((line): line is string => typeof line === 'string' && line !== '');
@@ -45,7 +45,7 @@ const chosenIn = (draft: WizardDraft): number =>
  */
 const otherDishes = (own: WizardDraft, other: WizardDraft): number => {
   const asMany = chosenIn(own) === chosenIn(other);
-  return Object.entries(own.menu ?? {})
+  return dayEntries(own.menu ?? {})
     .flatMap(([day, meals]) => Object.entries(meals).map(([type, dish]) => [dish, other.menu?.[day]?.[type]] as const))
     .filter(([here, there]) => there !== here && (asMany || there !== undefined)).length;
 };
@@ -82,7 +82,7 @@ export const TwoDrafts = ({
   const there = other.draft ? factsOf(other.draft) : [];
   const dishes = other.draft ? otherDishes(own, other.draft) : 0;
   const alike = other.draft !== null && dishes === 0 && here.join('\n') === there.join('\n');
-  // Whoever is further down goes on choosing what may not count.
+  // A customer further down the page would go on choosing what may not count.
   useEffect(() => {
     // Newest browsers answer with a promise, which is nothing to end this with.
     box.current?.scrollIntoView?.({ block: 'start' });

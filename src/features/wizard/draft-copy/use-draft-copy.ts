@@ -1,34 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { WIZARD_COPY } from '../../../building/draft-names.ts';
-import { keepsCopy, tellLeft } from '../../../building/left-plan.ts';
+import { keepsCopy, sendUnsentPlan } from '../../../building/unsent-plan.ts';
 import { stepNumber } from '../../../domain/steps/wizard-steps.ts';
-import { errorCodes } from '../../../protocol/define/errors.ts';
 import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
 import { useDraft } from '../../../state/drafts/drafts.ts';
 import { useOffline } from '../../../state/engine/connectivity.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
 import {
-  isSame,
-  isUntouched,
-  judgeCopy,
-  NO_COPY,
-  readStanding,
-  toldOf,
-  type Standing,
-} from '../../../building/standing-copy.ts';
+  comparePlans,
+  exchangePlans,
+  refusalOf,
+  sendPlan,
+  takePlan,
+  type Exchanged,
+  type OwnPlan,
+} from '../../../building/plan-copy.ts';
+import { isSame, isUntouched, NO_COPY, toldOf, type Standing } from '../../../building/server-copy.ts';
 
 /** After the last touch: what is chosen in one go is told at once. */
 const QUIET_MS = 1_500;
 const AGAIN_MS = 30_000;
-/** By then the next step of the wizard stands, and goes on by itself. */
+/** By then the next step of the wizard is shown, and goes on by itself. */
 const LEFT_MS = 500;
-
-/** What was told is not told again as it is. */
-const isOver = (told: 'done' | 'refused' | 'moved' | 'silent'): boolean => told === 'done' || told === 'refused';
 
 export type CopyState =
   /** Nothing was begun, or the device has not been read. */
@@ -40,7 +37,10 @@ export type CopyState =
       readonly kind: 'both';
       readonly own: WizardDraft;
       readonly other: Standing;
-      /** Why both still stand: null where one was taken, else the server's sentence, empty where it could not be reached. */
+      /**
+       * Why both drafts are still there: null where one was taken, else the server's sentence, empty where it could not
+       * be reached.
+       */
       readonly choose: (which: 'own' | 'other') => Promise<string | null>;
     };
 
@@ -51,7 +51,6 @@ export type CopyState =
 export const useDraftCopy = (): CopyState => {
   const { draft, loaded, now, replace } = useWizardDraft();
   const [kept, keep, , read] = useDraft(WIZARD_COPY, wizardCopy);
-  const ask = useAsk();
   const offline = useOffline();
   const [other, setOther] = useState<Standing | null>(null);
   const [turn, setTurn] = useState(0);
@@ -63,43 +62,22 @@ export const useDraftCopy = (): CopyState => {
   const asked = useRef(false);
   /** Tells now what waits for the quiet after the last touch. */
   const due = useRef<(() => void) | null>(null);
-  const refused = useRef<{ readonly draft: WizardDraft; readonly said: string } | null>(null);
 
-  const agree = async (version: number, on: WizardDraft | null): Promise<void> => {
-    agreed.current = { version, agreed: on };
-    setOther(null);
-    await keep(agreed.current);
+  const own: OwnPlan = {
+    ask,
+    draft: now,
+    copy: () => agreed.current,
+    keepCopy: async (copy) => {
+      agreed.current = copy;
+      setOther(null);
+      await keep(copy);
+    },
+    replace,
   };
-
-  const tell = async (own: WizardDraft, version: number): Promise<'done' | 'refused' | 'moved' | 'silent'> => {
-    const told = isSame(own, null) ? null : own;
-    const answer = await ask('order/setDraft', { draft: told, version });
-    if (answer.ok) {
-      await agree(answer.reply.version, told);
-      return 'done';
-    }
-    if (answer.refusal?.code === 'conflict') return 'moved';
-    if (answer.reason !== 'refused' || errorCodes[answer.refusal.code] !== 'never') return 'silent';
-    // What the server will not keep stays on this device, and is not told again as it is.
-    refused.current = { draft: own, said: answer.refusal.message };
-    return 'refused';
-  };
-
-  /** False when the server could not be reached. */
-  const bring = async (): Promise<boolean> => {
-    const answer = await ask('order/getDraft', {});
-    if (!answer.ok) return false;
-    const standing = readStanding(answer.reply);
-    if (standing === null) {
-      report('the copy of the plan cannot be read by this version')('');
-      return true;
-    }
-    const own = toldOf(now());
-    const verdict = judgeCopy(own, agreed.current, standing);
-    if (verdict === 'take') await replace(standing.draft ?? {});
-    if (verdict === 'take' || verdict === 'agree') await agree(standing.version, standing.draft);
-    if (verdict === 'ask') setOther(standing);
-    return verdict !== 'send' || isOver(await tell(own, standing.version));
+  /** False when it is worth another try later. */
+  const settle = (exchanged: Exchanged): boolean => {
+    if (exchanged.kind === 'apart') setOther(exchanged.standing);
+    return exchanged.kind !== 'again';
   };
 
   /** One at a time; what comes in between is looked at in the next turn. */
@@ -107,8 +85,7 @@ export const useDraftCopy = (): CopyState => {
     // An order on its way or placed is no plan that is being put together.
     if (busy.current || now().ordering || now().step === stepNumber('thank')) return;
     busy.current = true;
-    const told = look ? 'moved' : await tell(toldOf(now()), agreed.current.version);
-    const done = told === 'moved' ? await bring() : isOver(told);
+    const done = settle(await (look ? comparePlans(own) : exchangePlans(own)));
     busy.current = false;
     if (done) asked.current = true;
     if (!here.current) return;
@@ -126,7 +103,7 @@ export const useDraftCopy = (): CopyState => {
   // A change takes the place of the one before it: only the last waits.
   useEffect(() => {
     const look = !asked.current;
-    const over = same || (refused.current !== null && isSame(toldOf(draft), refused.current.draft));
+    const over = same || refusalOf(draft) !== null;
     due.current = null;
     if (!ready || (!look && over)) return undefined;
     const begin = (): void => {
@@ -142,7 +119,7 @@ export const useDraftCopy = (): CopyState => {
     return () => clearTimeout(timer);
   }, [ready, same, draft, turn]);
 
-  // Nobody takes the next turn once the screen is left, whatever answer comes then.
+  // There is no next turn once the screen is left, whatever answer comes then.
   useEffect(() => {
     here.current = true;
     const leave = keepsCopy();
@@ -153,7 +130,7 @@ export const useDraftCopy = (): CopyState => {
       const tellLater = async (): Promise<void> => {
         const engine = await wholeEngine();
         await new Promise((resolve) => setTimeout(resolve, LEFT_MS));
-        await tellLeft(engine);
+        await sendUnsentPlan(engine);
       };
       void tellLater().catch(report('the copy of the plan could not be kept'));
     };
@@ -182,14 +159,13 @@ export const useDraftCopy = (): CopyState => {
   const choose = async (which: 'own' | 'other'): Promise<string | null> => {
     if (other === null) return null;
     if (which === 'other') {
-      await replace(other.draft ?? {});
-      await agree(other.version, other.draft);
+      await takePlan(own, other);
       return null;
     }
-    // What stands is replaced knowingly; should it have moved on, the customer is asked again.
-    const told = await tell(toldOf(now()), other.version);
-    if (told === 'moved') return (await bring()) ? null : '';
-    return told === 'done' ? null : told === 'refused' ? (refused.current?.said ?? '') : '';
+    // What the server has is replaced knowingly; should it have moved on, the customer is asked again.
+    const sent = await sendPlan(own, other.version);
+    if (sent === 'moved') return settle(await comparePlans(own)) ? null : '';
+    return sent === 'sent' ? null : sent === 'refused' ? (refusalOf(now()) ?? '') : '';
   };
 
   if (!loaded || !read) return { kind: 'none' };

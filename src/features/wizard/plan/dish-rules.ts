@@ -5,7 +5,7 @@ import { judgeDish, type Verdict } from '../../../domain/menu/dish-safety.ts';
 export const dishRules = ({ dishes, known, diet }: Pick<Kitchen, 'dishes' | 'known' | 'diet'>) => {
   const verdicts = new Map<number, Verdict>();
   return {
-    /** A dish that the catalogue does not hold is nobody's. */
+    /** A dish that the catalogue does not hold is barred. */
     judge: (id: number): Verdict => {
       const dish = dishes.get(id);
       const verdict = verdicts.get(id) ?? (dish ? judgeDish(dish, known.taste, known.membersOf) : 'barred');

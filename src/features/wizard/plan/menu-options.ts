@@ -1,5 +1,6 @@
 import { mealsOfDay, type Kitchen } from '../../../building/menu/use-kitchen.ts';
-import { fillDefault } from '../../../domain/menu/default-dishes.ts';
+import type { Day } from '../../../domain/days/day.ts';
+import { fillDefault } from '../../../domain/menu/fill-day.ts';
 import { offerOf, type KitchenOffers } from '../../../domain/plan/fill-open-meals.ts';
 import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
 import { optionsAmong, type MealOptions } from '../../../meals/picker/meal-options.ts';
@@ -30,46 +31,45 @@ export const menuOptions = (
   const options = new Map<string, MealOptions>();
   const meals = new WeakMap<PlannedDay, PlanMeal[]>();
 
-  /** The customer's list; where this device has none, what the catalogue on it holds. */
-  const listOf = (wire: string, type: number): readonly number[] => {
+  const offeredOn = (day: Day, type: number): readonly number[] => {
+    const offer = offerOf(defaults, day, type);
+    return offer ? [offer.dish, ...offer.suggestions] : [];
+  };
+  /**
+   * The customer's list of that day; where this device has none, the day's menu alone counts, and of a day whose menu it was
+   * never told what the catalogue on it holds.
+   */
+  const listOf = (day: Day, type: number): readonly number[] => {
     const meal = mealOfSide.get(type);
-    const list = meal === undefined ? own?.[wire]?.[type] : ownSides?.[wire]?.[meal]?.[type];
+    const list = meal === undefined ? own?.[day]?.[type] : ownSides?.[day]?.[meal]?.[type];
     if (list) return list;
+    if (defaults[day] !== undefined) return [];
     const found =
       inCatalogue.get(type) ?? [...dishes.keys()].filter((dish) => serves(type, dish) && judge(dish) !== 'barred');
     inCatalogue.set(type, found);
     return found;
   };
-  const offeredOn = (wire: string, type: number): readonly number[] => {
-    const offer = offerOf(defaults, wire, type);
-    return offer ? [offer.dish, ...offer.suggestions] : [];
-  };
-  const usualSide = (wire: string, sideType: number): number | null => {
-    const offer = offerOf(defaults, wire, sideType);
+  const usualSide = (day: Day, sideType: number): number | null => {
+    const offer = offerOf(defaults, day, sideType);
     return offer && fillDefault(offer, judge).dish;
   };
 
   return {
     /** Sorted, the kitchen's default first among equals; and those with an allergen. */
-    optionsOf: (wire: string, type: number): MealOptions => {
-      const key = `${wire} ${type}`;
+    optionsOf: (day: Day, type: number): MealOptions => {
+      const key = `${day} ${type}`;
       const held = options.get(key);
       if (held) return held;
-      const found = optionsAmong([...new Set([...offeredOn(wire, type), ...listOf(wire, type)])], dishes, known);
+      const found = optionsAmong([...new Set([...offeredOn(day, type), ...listOf(day, type)])], dishes, known);
       options.set(key, found);
       return found;
     },
-    /** Whether a dish may stand there, whoever suggested it. */
-    mayStand: (wire: string, type: number, dish: number): boolean =>
-      serves(type, dish) && (listOf(wire, type).includes(dish) || offeredOn(wire, type).includes(dish)),
     /** The meals of a day with their sides, those that come by default included. */
-    mealsOf: (day: PlannedDay): PlanMeal[] => {
+    mealsOf: (planned: PlannedDay): PlanMeal[] => {
+      const { day, meals: cells, sides } = planned;
       const found =
-        meals.get(day) ??
-        mealsOfDay(kitchen, types, day.wire, { cells: day.meals, sides: day.sides }, (side) =>
-          usualSide(day.wire, side),
-        );
-      meals.set(day, found);
+        meals.get(planned) ?? mealsOfDay(kitchen, types, day, { cells, sides }, (side) => usualSide(day, side));
+      meals.set(planned, found);
       return found;
     },
   };

@@ -29,17 +29,17 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }:
   const t = useT();
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
-  const { wire } = planned;
+  const { day } = planned;
   const { optionsOf, mealsOf, typeTitleOn } = menu;
-  const typeTitle = useMemo(() => typeTitleOn(planned.day), [typeTitleOn, planned.day]);
-  const optionsOn = useMemo(() => (type: number) => optionsOf(wire, type), [optionsOf, wire]);
+  const typeTitle = useMemo(() => typeTitleOn(day), [typeTitleOn, day]);
+  const optionsOn = useMemo(() => (type: number) => optionsOf(day, type), [optionsOf, day]);
   const closeDetails = useCallback(() => setDetailed(null), []);
   const openOption = (type: number, { product }: MenuDish): void =>
     setDetailed({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
   return (
     <div className={styles.meals} inert={leaving}>
       <DayEditor
-        key={`${wire} ${place.turn}`}
+        key={`${day} ${place.turn}`}
         types={menu.types}
         fitTypes={NO_FIT}
         typeTitle={typeTitle}
@@ -54,16 +54,16 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }:
         lacking={menu.loading ? 'loading' : null}
         dislikeAnswers={{ yes: t('plan.selectDish'), no: t('plan.doNotSelect') }}
         detailsLabel={t('plan.moreDetails')}
-        onMeal={(type, dish) => choices.choose(wire, type, dish)}
+        onMeal={(type, dish) => choices.choose(day, type, dish)}
         onSides={setSidesOf}
         onDetails={openOption}
       />
       <MenuSidesModal
         menu={{ ...menu, mealsOn: () => mealsOf(planned) }}
-        wire={wire}
+        day={day}
         type={sidesOf}
         close={() => setSidesOf(null)}
-        onDone={(sides) => choices.chooseSides(wire, sides)}
+        onDone={(sides) => choices.chooseSides(day, sides)}
       />
       <DayDetails meal={detailed} close={closeDetails} />
     </div>

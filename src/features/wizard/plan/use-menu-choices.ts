@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import type { Day } from '../../../domain/days/day.ts';
 import { fillOpenMeals, type FilledMeals } from '../../../domain/plan/fill-open-meals.ts';
 import { withCells, withoutCells, type MenuCells } from '../../../domain/menu/menu-edits.ts';
 import { replicatedChanges } from '../../../domain/menu/replicate.ts';
@@ -11,17 +12,17 @@ import type { PlanMenu } from './use-plan-menu.ts';
 
 const NO_MENU: MenuCells = {};
 
-/** Takes a change back, where it still stands. */
+/** Takes a change back, where it was not changed again. */
 type TakeBack = () => void;
 
 export interface MenuChoices {
   /** The newest choice is not safe on this device. */
   readonly unkept: 'full' | 'signed_out' | null;
-  readonly choose: (wire: string, type: number, dish: number) => void;
-  readonly chooseSides: (wire: string, sides: Readonly<Record<number, number>>) => void;
+  readonly choose: (day: Day, type: number, dish: number) => void;
+  readonly chooseSides: (day: Day, sides: Readonly<Record<number, number>>) => void;
   /** Null when the first week holds no dish. */
   readonly replicate: (menu: PlanMenu) => TakeBack | null;
-  /** Null while nobody has said what the kitchen serves on any of the open days. */
+  /** Null while the kitchen's offers are unknown on all of the open days. */
   readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
 }
 
@@ -42,16 +43,16 @@ export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>
       return () => put(withoutCells(menuNow(), changes, before));
     };
     return {
-      choose: (wire: string, type: number, dish: number) => void lay({ [wire]: { [type]: dish } }),
-      chooseSides: (wire: string, sides: Readonly<Record<number, number>>) => {
-        if (Object.keys(sides).length > 0) lay({ [wire]: sides });
+      choose: (day: Day, type: number, dish: number) => void lay({ [day]: { [type]: dish } }),
+      chooseSides: (day: Day, sides: Readonly<Record<number, number>>) => {
+        if (Object.keys(sides).length > 0) lay({ [day]: sides });
       },
-      replicate: ({ days, judge, mayStand }: PlanMenu) => {
+      replicate: ({ days, judge, serves }: PlanMenu) => {
         const changes = replicatedChanges({
           days: days.map(({ day }) => day),
-          meals: Object.fromEntries(days.map(({ wire, meals, sides }) => [wire, { ...meals, ...sides }])),
+          meals: Object.fromEntries(days.map(({ day, meals, sides }) => [day, { ...meals, ...sides }])),
           judge,
-          serves: (wire, type, dish) => mayStand(wire, Number(type), dish),
+          serves: (_day, type, dish) => serves(Number(type), dish),
         });
         return changes && lay(changes);
       },

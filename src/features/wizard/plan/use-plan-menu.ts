@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { allDays, offersRequests } from '../../../building/menu/menu-offers.ts';
-import { dayToWire, type Day } from '../../../domain/days/day.ts';
+import type { Day } from '../../../domain/days/day.ts';
 import { daysPassedOver } from '../../../domain/plan/planned-day.ts';
 import { useQuerySet } from '../../../state/engine/query-set.ts';
 import { customPlanRequests } from '../custom-plan-requests.ts';
@@ -24,7 +24,7 @@ const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList
   const asked = useMemo(() => {
     if (diet === null || days.length === 0) return { defaults: NOBODY_ASKED, own: NOBODY_ASKED };
     return {
-      defaults: offersRequests({ diet, types }, dietList, days.map(dayToWire)),
+      defaults: offersRequests({ diet, types }, dietList, days),
       own: customPlanRequests({ choice: { diet, mealTypes }, days }),
     };
   }, [diet, mealTypes, types, dietList, days]);
@@ -63,6 +63,7 @@ export const usePlanMenu = (wizard: Wizard) => {
       /** Days with chosen dishes that are not in the plan any more. */
       gone,
       judge: rules.judge,
+      serves: rules.serves,
       /** What the kitchen serves by default; undefined while this device has never been told. */
       defaults: offers.defaults,
       loading: offers.loading,

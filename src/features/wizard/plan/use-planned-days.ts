@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 
 import { mealsInOrder } from '../../../building/menu/menu-offers.ts';
 import { useKitchen } from '../../../building/menu/use-kitchen.ts';
-import { dayToWire } from '../../../domain/days/day.ts';
 import { plannedDayReader, type PlannedDay } from '../../../domain/plan/planned-day.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useLocale } from '../../../i18n/use-t.tsx';
@@ -41,7 +40,6 @@ export const usePlannedDays = (wizard: Wizard) => {
   const chosen = choice.mealTypes.join(' ');
   const mealTypes = useMemo(() => (chosen === '' ? [] : chosen.split(' ').map(Number)), [chosen]);
   const types = useMemo(() => mealsInOrder(mealTypes, typeList), [mealTypes, typeList]);
-  const wires = useMemo(() => planned.map(dayToWire), [planned]);
   const rules = useMemo(() => dishRules({ dishes, known, diet }), [dishes, known, diet]);
   const menu = own.menu ?? NO_MENU;
   const dayOf = useMemo(
@@ -53,10 +51,7 @@ export const usePlannedDays = (wizard: Wizard) => {
       }),
     [types, diet, rules],
   );
-  const days = useMemo(
-    () => planned.map((day, at): PlannedDay => dayOf(day, menu[String(wires[at])])),
-    [planned, wires, menu, dayOf],
-  );
+  const days = useMemo(() => planned.map((day): PlannedDay => dayOf(day, menu[day])), [planned, menu, dayOf]);
   return {
     kitchen,
     rules,

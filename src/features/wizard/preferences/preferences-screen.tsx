@@ -37,7 +37,7 @@ const Preferences = ({ wizard }: { readonly wizard: Wizard }) => {
   const unanswered = !user.allergiesDeclared && own.allergies === undefined;
   const tooLong = likes.notes.length > NOTES_MAX;
 
-  /** What stands as the account has it is nothing to tell. */
+  /** A value that the account has already is not sent. */
   const change = (part: Partial<typeof known>): void => {
     setRefused(null);
     const names = Object.keys(part) as (keyof typeof known)[];

@@ -18,8 +18,7 @@ export const DietFacts = ({ wizard: { choice, prices }, diet, meals }: Props) =>
   const t = useT();
   const format = useFormat();
   const ranges = rangesOfMeals(diet.macros, meals);
-  // In one piece: a line never ends within a range.
-  const range = ([least, most]: MacroRange): string => `${format.number(least)}\u2060–\u2060${format.number(most)}`;
+  const range = ([least, most]: MacroRange): string => format.range(least, most);
   const asked = { ...choice, diet: diet.id, mealTypes: meals };
   const quoted = choice.days === null ? null : prices.plan(asked, choice.days);
   const from = quoted ? null : bestDayPrice(prices, diet.id, asked);

@@ -25,7 +25,7 @@ import { WizardScreen } from '../wizard-screen.tsx';
 import { DietFacts } from './diet-facts.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { ResetNote } from './reset-note.tsx';
-import { StartWaits } from './start-waits.tsx';
+import { StartDateLocked } from './start-date-locked.tsx';
 import { useStart } from './use-start.ts';
 import { useTouchedDiet, type TouchedDiet } from './use-touched-diet.ts';
 
@@ -100,7 +100,7 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
       {reset?.by === 'diet' && <ResetNote by="diet" undo={start.undo} />}
       <Card>
         <ChoiceGroup legend={t('checkout.startDate')} error={sentence('date')}>
-          {canChooseStart(answers) ? <StartChoice building={building} /> : <StartWaits />}
+          {canChooseStart(answers) ? <StartChoice building={building} /> : <StartDateLocked />}
         </ChoiceGroup>
       </Card>
       <DeliveryPart building={building} errors={{ emirate: sentence('emirate'), slot: sentence('deliverySlot') }} />

@@ -11,7 +11,6 @@ import {
   type WizardField,
 } from '../../../domain/steps/wizard-choice.ts';
 import { mealsProblem, type MealsProblem } from '../../../domain/forms/checkout-fields.ts';
-import { dayToWire } from '../../../domain/days/day.ts';
 import { countMains, MIN_MAIN_MEALS } from '../../../domain/menu/meal-choice.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import type { DraftResult } from '../../../offline/session/drafts.ts';
@@ -121,12 +120,12 @@ export const useStart = (wizard: Wizard) => {
     /** What the later steps need of this one. */
     answered: (): WizardDraft => ({
       mealType: [...choice.mealTypes],
-      ...(start.day !== null && { date: dayToWire(start.day) }),
+      ...(start.day !== null && { date: start.day }),
       ...(choice.emirate !== null && { emirate: choice.emirate }),
       cutlery: own.cutlery ?? 0,
       build: wizard.user.hasPlan ? 'renew' : 'new',
       renew: wizard.user.hasPlan,
-      end_date: wizard.planEnd === null ? undefined : dayToWire(wizard.planEnd),
+      end_date: wizard.planEnd ?? undefined,
     }),
   };
 };

@@ -56,7 +56,7 @@ const Words = ({ problem: { text, days } }: Pick<WayProps, 'problem'>) => {
   );
 };
 
-/** What keeps the plan from being ordered as it stands. */
+/** What keeps the plan from being ordered. */
 export const ProblemBanner = ({ problem, dropCode, again }: WayProps) => {
   const t = useT();
   return (
@@ -103,7 +103,7 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, 
           show={read !== outcome}
           close={close}
           closeLabel={t('shell.close')}
-          headLine={t(ofCode ? 'wizard.summary.validationError' : problem.title)}
+          headLine={t(ofCode ? 'summary.validationError' : problem.title)}
           footer={<Button onClick={close}>{t('shell.ok')}</Button>}
         >
           <Words problem={problem} />
@@ -123,13 +123,13 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, 
   if (outcome?.kind === 'unknown' ? asked || !offline : asked && !offline)
     return (
       <Banner tone="sea" role="status" icon="device" title={t('order.noAnswer')}>
-        {t('wizard.summary.noAnswerText')}
+        {t('summary.noAnswerText')}
       </Banner>
     );
   if (offline)
     return (
       <Banner tone="sea" role="status" icon="cloud-off" title={t('errors.offline')}>
-        {t('wizard.summary.offlineText')}
+        {t('summary.offlineText')}
       </Banner>
     );
   return null;

@@ -1,4 +1,4 @@
-import { dayFromWire, type Day } from '../../../domain/days/day.ts';
+import { isDay, type Day } from '../../../domain/days/day.ts';
 import { mayOpenWizard } from '../../../domain/steps/wizard-steps.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { errorCodes, type Refusal } from '../../../protocol/define/errors.ts';
@@ -24,33 +24,29 @@ export interface Problem {
 
 const toDays = (day: Day | undefined): Way => ({
   to: wizardPath.plan,
-  label: 'wizard.summary.toMenu',
+  label: 'summary.toMenu',
   ...(day !== undefined && { day }),
 });
 
 const wayByField: readonly (readonly [field: string, way: Way])[] = [
-  ['coupon_id', { dropCode: true, label: 'wizard.summary.dropCode' }],
-  ['voucher_id', { dropCode: true, label: 'wizard.summary.dropCode' }],
-  ['allergies', { to: wizardPath.preferences, label: 'wizard.summary.toAllergies' }],
-  ['date', { to: wizardPath.start, label: 'wizard.summary.otherStart' }],
-  ['deliverySlot', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
-  ['mealType', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
-  ['mealPlan', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
-  ['diet', { to: wizardPath.start, label: 'wizard.summary.toStart' }],
+  ['coupon_id', { dropCode: true, label: 'summary.dropCode' }],
+  ['voucher_id', { dropCode: true, label: 'summary.dropCode' }],
+  ['allergies', { to: wizardPath.preferences, label: 'summary.toAllergies' }],
+  ['date', { to: wizardPath.start, label: 'summary.otherStart' }],
+  ['deliverySlot', { to: wizardPath.start, label: 'summary.toStart' }],
+  ['mealType', { to: wizardPath.start, label: 'summary.toStart' }],
+  ['mealPlan', { to: wizardPath.start, label: 'summary.toStart' }],
+  ['diet', { to: wizardPath.start, label: 'summary.toStart' }],
 ];
 
 /** What the server refused, with the way to where it can be mended; nothing of the draft is touched. */
 export const problemOf = ({ code, message, errors = {} }: Refusal, user: User, otherwise: string): Problem => {
   const text = message === '' ? otherwise : message;
-  const days = Object.keys(errors)
-    .filter((field) => /^\d+$/.test(field))
-    .map((at) => dayFromWire(Number(at)))
-    .toSorted();
+  const days = Object.keys(errors).filter(isDay).toSorted();
   const title = 'order.notPaid' as const;
   if (errorCodes[code] === 'later') return { title, text, days, way: { again: true, label: 'shell.retry' } };
   // Without the consent to menus and plan nothing is planned.
-  if (code === 'forbidden')
-    return { title, text, days, way: { to: '/profile/privacy', label: 'wizard.summary.toPrivacy' } };
+  if (code === 'forbidden') return { title, text, days, way: { to: '/profile/privacy', label: 'summary.toPrivacy' } };
   if (days.length > 0) return { title, text, days, way: toDays(days[0]) };
   // Ordered on another device: there is nothing to choose anew for who may not have a second plan.
   if (code === 'conflict' && !mayOpenWizard({ ...user, hasPlan: true }))

@@ -14,8 +14,8 @@ export interface OrderedMenu {
   readonly unfit: boolean;
 }
 
-const rowsOf = (wire: string, dishes: Readonly<Record<string, number>>): Rows =>
-  Object.entries(dishes).map(([type, dish]) => ({ date: Number(wire), mealType_id: Number(type), dish_id: dish }));
+const rowsOf = (day: Day, dishes: Readonly<Record<string, number>>): Rows =>
+  Object.entries(dishes).map(([type, dish]) => ({ date: day, mealType_id: Number(type), dish_id: dish }));
 
 /** Sides go with the dishes that are served with one. */
 export const orderedMenu = (
@@ -34,7 +34,7 @@ export const orderedMenu = (
     );
   const gaps = days.filter(({ missing }) => missing.length > 0);
   return {
-    rows: days.flatMap((day) => [...rowsOf(day.wire, day.meals), ...rowsOf(day.wire, sidesServed(day))]),
+    rows: days.flatMap((day) => [...rowsOf(day.day, day.meals), ...rowsOf(day.day, sidesServed(day))]),
     gaps: gaps.map(({ day }) => day),
     unfit: gaps.some(({ passedOver }) => passedOver.length > 0),
   };

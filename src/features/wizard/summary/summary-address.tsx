@@ -29,7 +29,7 @@ export const SummaryAddress = ({ user, waits }: Props) => {
           <WrittenAddress address={address} allEmirates={places.allEmirates} areasListFull={places.areasListFull} />
         )}
         {address === null && !waits && <p>{t('order.addressNone')}</p>}
-        {waits && <p role="status">{t('wizard.summary.addressWaits')}</p>}
+        {waits && <p role="status">{t('summary.addressWaits')}</p>}
         <div className={billStyles.pair}>
           <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 's' })}>
             {t(address === null && !waits ? 'order.giveAddress' : 'order.changeAddress')}

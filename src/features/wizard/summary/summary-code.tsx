@@ -20,9 +20,9 @@ export const SummaryCode = ({ code }: { readonly code: ReturnType<typeof useCode
       >
         {vouchers.length > 0 && (
           <Select
-            label={t('wizard.summary.ownVouchers')}
+            label={t('summary.ownVouchers')}
             name="voucher"
-            placeholder={t('wizard.summary.noVoucher')}
+            placeholder={t('summary.noVoucher')}
             value={chosen?.kind === 'voucher' ? String(chosen.id) : ''}
             onChange={(id) => void chooseVoucher(Number(id)).catch(report('the voucher could not be kept'))}
             options={vouchers.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -42,7 +42,7 @@ export const SummaryCode = ({ code }: { readonly code: ReturnType<typeof useCode
         show={refused !== null}
         close={heard}
         closeLabel={t('shell.close')}
-        headLine={t('wizard.summary.validationError')}
+        headLine={t('summary.validationError')}
         footer={<Button onClick={heard}>{t('shell.ok')}</Button>}
       >
         <p role="alert">{refused}</p>

@@ -27,7 +27,7 @@ import { wizardPath } from '../wizard-path.ts';
 import { WizardScreen } from '../wizard-screen.tsx';
 import { OrderNotice, ProblemBanner } from './order-notice.tsx';
 import { orderedMenu, type OrderedMenu } from './ordered-menu.ts';
-import { standingProblem } from './standing-problem.ts';
+import { knownProblem } from './known-problem.ts';
 import { SummaryAddress } from './summary-address.tsx';
 import { SummaryCode } from './summary-code.tsx';
 import { useCode } from './use-code.ts';
@@ -77,9 +77,9 @@ const Summary = ({ wizard, menu }: Props) => {
           ...(own.cutlery !== undefined && { cutlery: cutlery ? 1 : 0 }),
         };
   const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings);
-  const problem = standingProblem(wizard, menu, waiting, {
-    hasPlan: t('wizard.summary.hasPlanText'),
-    startGone: (day, why) => t('wizard.summary.startGone', { day: format.day(day), reason: reason(day, why) }),
+  const problem = knownProblem(wizard, menu, waiting, {
+    hasPlan: t('summary.hasPlanText'),
+    startGone: (day, why) => t('summary.startGone', { day: format.day(day), reason: reason(day, why) }),
     unfit: t('wizard.plan.passedOverText'),
   });
 
@@ -122,13 +122,13 @@ const Summary = ({ wizard, menu }: Props) => {
             />
           )}
           <SummaryAddress user={wizard.user} waits={waiting.addressWaits} />
-          <Card title={t('wizard.summary.allergies')}>
+          <Card title={t('summary.allergies')}>
             <p>
               {names.length === 0
-                ? t('wizard.summary.noAllergies')
-                : t('wizard.summary.withoutAllergens', { names: format.list(names) })}
+                ? t('summary.noAllergies')
+                : t('summary.withoutAllergens', { names: format.list(names) })}
             </p>
-            <Link to={wizardPath.preferences}>{t('wizard.summary.toPreferences')}</Link>
+            <Link to={wizardPath.preferences}>{t('summary.toPreferences')}</Link>
           </Card>
         </div>
         <div className={styles.side}>
@@ -136,7 +136,7 @@ const Summary = ({ wizard, menu }: Props) => {
           {bill !== null && plan !== null && (
             <Card title={t('order.priceTitle')}>
               <BillRows figures={bill} days={plan.count} lists={lists} />
-              {bill.deposit !== null && <p className={billStyles.begin}>{t('wizard.summary.depositText')}</p>}
+              {bill.deposit !== null && <p className={billStyles.begin}>{t('summary.depositText')}</p>}
             </Card>
           )}
         </div>
@@ -152,8 +152,8 @@ const Summary = ({ wizard, menu }: Props) => {
               }
               options={METHODS.map((value) => ({
                 value,
-                title: t(`wizard.summary.${value}`),
-                description: t(`wizard.summary.${value}Text`),
+                title: t(`summary.${value}`),
+                description: t(`summary.${value}Text`),
               }))}
             />
           </Card>
@@ -181,10 +181,10 @@ const Summary = ({ wizard, menu }: Props) => {
       </div>
       <ActionBar summary={bill !== null && <TotalLine total={bill.total} />}>
         <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 'l' })}>
-          {t('wizard.summary.back')}
+          {t('summary.back')}
         </Link>
         <Button size="l" busy={busy} busyLabel={t('shell.loading')} onClick={press}>
-          {t('wizard.summary.place')}
+          {t('summary.place')}
         </Button>
       </ActionBar>
     </div>
@@ -209,7 +209,7 @@ const JudgedSummary = ({ wizard }: Pick<Props, 'wizard'>) => {
 export const SummaryStep = () => {
   const t = useT();
   return (
-    <WizardScreen step="summary" title={t('wizard.summary.title')} width="full">
+    <WizardScreen step="summary" title={t('summary.title')} width="full">
       {(wizard) => <JudgedSummary wizard={wizard} />}
     </WizardScreen>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { useAsk } from '../../../state/engine/use-send.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { ChosenCode } from './wizard-bill.ts';
@@ -18,15 +18,14 @@ export interface OwnVoucher {
 export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
   const t = useT();
   const format = useFormat();
-  const ask = useAsk();
   const common = useArrays(languageOf(useLocale()), 'commonVouchers').data?.commonVouchers ?? [];
   const [wrong, setWrong] = useState<string | null>(null);
   /** The headline of what is said of a code that was not taken. */
   const [refused, setRefused] = useState<string | null>(null);
   const worth = ({ type, value }: (typeof common)[number]): string =>
     type === 'percent'
-      ? t('wizard.summary.voucherPercent', { percent: format.percent(value / 100) })
-      : t('wizard.summary.voucherCredit', { amount: format.money(value) });
+      ? t('summary.voucherPercent', { percent: format.percent(value / 100) })
+      : t('summary.voucherCredit', { amount: format.money(value) });
   const vouchers: readonly OwnVoucher[] = common.map((row) => ({ id: row.id, name: worth(row) }));
   const voucher = common.find(({ id }) => id === own.voucher_id);
 
@@ -35,7 +34,7 @@ export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
       ? {
           kind: 'voucher',
           id: own.voucher_id,
-          name: voucher ? worth(voucher) : t('wizard.summary.ownVoucher'),
+          name: voucher ? worth(voucher) : t('summary.ownVoucher'),
           effect: voucher ? { type: voucher.type, value: voucher.value, applyType: voucher.apply_type } : null,
         }
       : own.coupon_id !== undefined

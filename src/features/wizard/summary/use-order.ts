@@ -11,7 +11,8 @@ import { wholeEngine } from '../../../state/engine/engine.ts';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { askOrder } from './ask-order.ts';
+import { forgetOldAttempt, ORDER_KEPT } from '../../../building/arrived-order.ts';
+import { ask } from '../../../state/engine/ask.ts';
 import { problemOf, type Problem } from './order-problem.ts';
 import type { Waiting } from './use-send-waiting.ts';
 
@@ -52,14 +53,16 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       await keep({ ordering: { price } });
       const request = { ...wanted, orderData: { ...wanted.orderData, price } };
       const engine = await wholeEngine();
-      const answer = await askOrder(engine, request, planEnd, () => finish('summary', { ordering: undefined }));
+      await forgetOldAttempt(engine, request, planEnd);
+      const onDone = (): Promise<unknown> => finish('summary', { ordering: undefined });
+      const answer = await ask('order/set', request, { kept: { ...ORDER_KEPT, onDone } });
       if (answer.ok) {
         const { orderId } = answer.reply;
         if (canonical(answer.request) !== canonical(request))
-          toast({ text: t('wizard.summary.placedAsFirst'), icon: 'info', key: 'order' });
+          toast({ text: t('summary.placedAsFirst'), icon: 'info', key: 'order' });
         countOrder('purchase', new Set(answer.request.detailsData.map(({ date }) => date)).size, price);
         await navigate({ to: wizardPath.thank, search: { order: orderId } });
-        await engine.ask('profile/getForDashboard/get', { subtype: 'get' });
+        await ask('profile/getForDashboard/get', { subtype: 'get' });
         return null;
       }
       if (answer.reason !== 'refused') return { kind: 'unknown' };
@@ -68,7 +71,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       // Answered: this attempt is not on its way. What failed for now is asked for under its key again.
       if (fate === 'never') await keep({ ordering: undefined });
       else if (fate === 'later') await keep({ ordering: doubtful });
-      // Days, prices and codes that the server knows better are read anew, so that what stands here is what holds.
+      // Days, prices and codes that the server knows better are read again, so that the screen shows what counts.
       await Promise.all([
         engine.refresh('settings/get', {}),
         engine.refresh('get_arrays/get', { type: ['priceList', 'dietMealTypeDiscounts'], language }),

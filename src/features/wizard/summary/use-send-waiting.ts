@@ -24,19 +24,19 @@ export const useSendWaiting = (wizard: Wizard) => {
       return told.said === null
         ? 'silent'
         : {
-            title: 'wizard.summary.preferencesUnsent',
+            title: 'summary.preferencesUnsent',
             text: told.said,
             days: [],
-            way: { to: wizardPath.preferences, label: 'wizard.summary.toPreferences' },
+            way: { to: wizardPath.preferences, label: 'summary.toPreferences' },
           };
     if (profile.begun && profile.unsent) {
       const saved = await profile.save();
       if (saved === null)
         return {
-          title: 'wizard.summary.profileUnsent',
+          title: 'summary.profileUnsent',
           text: '',
           days: [],
-          way: { to: wizardPath.profile, label: 'wizard.summary.toProfile' },
+          way: { to: wizardPath.profile, label: 'summary.toProfile' },
         };
       if (saved.kind === 'kept') return 'silent';
     }
@@ -44,10 +44,10 @@ export const useSendWaiting = (wizard: Wizard) => {
       const saved = await address.save();
       if (saved === null)
         return {
-          title: 'wizard.summary.addressUnsent',
+          title: 'summary.addressUnsent',
           text: '',
           days: [],
-          way: { to: wizardPath.address, label: 'wizard.summary.toAddress' },
+          way: { to: wizardPath.address, label: 'summary.toAddress' },
         };
       if (saved.kind === 'kept') return 'silent';
     }

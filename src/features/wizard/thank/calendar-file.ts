@@ -43,7 +43,7 @@ export const calendarFile = ({ day, at, uid, title, text }: CalendarDelivery, no
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Sufra//Plan//EN',
+    'PRODID:-//Meal plan//Plan//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import styles from '../../../building/building.module.css';
-import { dayFromWire } from '../../../domain/days/day.ts';
+import { lockDays } from '../../../domain/days/lock-days.ts';
+import { phoneText } from '../../../domain/forms/phone-text.ts';
 import { stepNumber, WIZARD_STEPS } from '../../../domain/steps/wizard-steps.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -28,7 +29,7 @@ import { WizardProgress } from '../wizard-progress.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
 const LAST = WIZARD_STEPS.length;
-/** After the order the draft is in nobody's way; until then a screen that still stands shows what was ordered. */
+/** After the order the draft does no harm; until then an open screen shows what was ordered. */
 const CLEARED_MS = 1_000;
 
 /** The draft belongs to one order. Once it is placed it goes, also where the page was closed too early for that. */
@@ -45,7 +46,7 @@ const useClearedDraft = (): void => {
       void clear().catch(report('the draft of the ordered plan could not be cleared'));
     };
     const timer = setTimeout(forget, CLEARED_MS);
-    // Whoever leaves within the second takes nothing back.
+    // A customer who leaves within the second takes nothing back.
     return () => {
       clearTimeout(timer);
       forget();
@@ -65,7 +66,7 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
   const standing = plans.filter((each) => each?.planParams);
   const order = named === null ? standing[0] : standing.find((each) => each?.planParams?.id === named);
   const params = order?.planParams;
-  const first = params ? dayFromWire(params.date) : null;
+  const first = params?.date ?? null;
   const at = first === null ? null : slotArrival(slots, params?.slot_id, first, zone);
   return (
     <div className={styles.stack}>
@@ -80,7 +81,7 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
           {/* Isolated, so that the plus stays in front in Arabic. */}
           <p>
             {user?.phone
-              ? t('wizard.thank.call', { phone: `\u2066${user.PC_CODE ?? ''} ${user.phone}\u2069` })
+              ? t('wizard.thank.call', { phone: phoneText(`${user.PC_CODE ?? ''} ${user.phone}`) })
               : t('wizard.thank.callMail')}
           </p>
           {first !== null && first >= today && (
@@ -92,14 +93,14 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
                     ? t('wizard.thank.first', { day: format.dayLong(first) })
                     : t('wizard.thank.firstBag', { time: format.arrival(at, zone), day: format.day(first) })}
               </p>
-              <p>{t('wizard.thank.change')}</p>
+              <p>{t('order.fact.change', { days: lockDays() + 1 })}</p>
               <div>
                 <CalendarButton
                   event={{
                     day: first,
                     at,
                     uid: `order-${params!.id}@${location.hostname}`,
-                    title: t('wizard.thank.eventTitle', { brand: t('shell.appName') }),
+                    title: t('wizard.thank.eventTitle'),
                     text: t('wizard.thank.eventText', { day: format.dayLong(first) }),
                   }}
                 />
@@ -122,7 +123,7 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
   );
 };
 
-/** /menu/thank: the order stands. */
+/** /menu/thank: the order is placed. */
 export const ThankStep = ({ named }: { readonly named: number | null }) => {
   const t = useT();
   return (

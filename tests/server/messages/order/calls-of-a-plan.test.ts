@@ -4,7 +4,7 @@ import { CommitQueue } from '../../../../server/commits/commit-queue.ts';
 import { holdWaitingPlans } from '../../../../server/jobs/keep-plans.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { arrayNames } from '../../../../src/protocol/reference/reference-arrays.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../../support/on-wire.ts';
 import { dataOf } from '../../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   active = await signInClient(server.url, 'active@demo.test');
   userId = active.user.user_id;
-  const plan = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+  const plan = dataOf<WiredReply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
   orderId = plan.planParams!.id;
 }, 120_000);
 afterAll(async () => {
@@ -71,7 +71,9 @@ describe('a call of the specification', () => {
   );
 
   it('order/get maps days to meals and changed diets, and says length and free weekdays, days in seconds — ENT-005, ENT-006, ENT-012, REF-008, REF-009', async () => {
-    const { mealPlan, planParams } = dataOf<Reply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
+    const { mealPlan, planParams } = dataOf<WiredReply<'order/get'>>(
+      await active.ask('order', { type: 'get', data: {} }),
+    );
     expect(planParams).toMatchObject({
       dietChanges: any,
       exclude_week_day: any,
@@ -204,17 +206,17 @@ describe('the nightly work', () => {
     const changed = unpaid.next('order', ({ type }) => type === 'changed');
     const update = unpaid.next('client_check', ({ type }) => type === 'update');
     await holdWaitingPlans(server.services, queue());
-    const before = dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} }));
+    const before = dataOf<WiredReply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} }));
     const onItsFirstDay = aheadBy((before.planParams!.date - planDay) / 86_400);
     await holdWaitingPlans(onItsFirstDay, queue());
     const moved = await changed;
     await update;
     const after = await unpaid.ask('order', { type: 'get', data: {} });
-    const { planParams, version } = dataOf<Reply<'order/get'>>(after);
+    const { planParams, version } = dataOf<WiredReply<'order/get'>>(after);
     expect(moved).toMatchObject({ data: { orderId: planParams!.id, version: before.version + 1 }, rev: after.rev });
     expect(planParams!.date).toBeGreaterThan(before.planParams!.date);
     await holdWaitingPlans(onItsFirstDay, queue());
-    expect(dataOf<Reply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} })).version).toBe(version);
+    expect(dataOf<WiredReply<'order/get'>>(await unpaid.ask('order', { type: 'get', data: {} })).version).toBe(version);
     unpaid.close();
   });
 });

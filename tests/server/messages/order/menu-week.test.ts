@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../../server/catalogue/catalogue.ts';
+import { catalogue } from '../../../support/catalogue/built-in.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, dayToWire, today as dayAt, type Day } from '../../../../src/domain/days/day.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../../support/on-wire.ts';
 import { dataOf } from '../../../support/server/checkout.ts';
 import { connectClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
 
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 const ask = (data: object) => visitor.ask('menu', { type: 'week', data });
-const weekOf = async (dietId: number, from = dayToWire(today)): Promise<Reply<'menu/week'>['days']> =>
-  dataOf<Reply<'menu/week'>>(await ask({ from, dietId })).days;
+const weekOf = async (dietId: number, from = dayToWire(today)): Promise<WiredReply<'menu/week'>['days']> =>
+  dataOf<WiredReply<'menu/week'>>(await ask({ from, dietId })).days;
 
 describe('the menu of a week', () => {
   it.each(catalogue.diets.map(({ id, title }) => [title.en, id] as const))(
@@ -50,7 +50,7 @@ describe('the menu of a week', () => {
   it('names first what the kitchen serves by default, then its suggestions — XTR-031', async () => {
     const from = dayToWire(addDays(today, 3));
     const days = await weekOf(35, from);
-    const served = dataOf<Reply<'default_dishes/get'>>(
+    const served = dataOf<WiredReply<'default_dishes/get'>>(
       await visitor.ask('default_dishes', {
         type: 'get',
         data: { dietId: 35, types: [1, 2, 3, 4, 5], from, to: from + 6 * 86_400 },
@@ -62,7 +62,7 @@ describe('the menu of a week', () => {
     expect(Object.keys(served)).toEqual(Object.keys(days));
   });
 
-  it('is refused for a diet that nobody has', async () => {
+  it('is refused for an unknown diet', async () => {
     expect(await ask({ from: dayToWire(today), dietId: 9_999 })).toMatchObject({
       type: 'weekErr',
       data: { code: 'not_found', message: expect.any(String) },

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { catalogue } from '../../../support/catalogue/built-in.ts';
 import { users } from '../../../../server/db/schema/accounts.ts';
 import { settings } from '../../../../server/db/schema/upkeep.ts';
 import { menuDocumentOf } from '../../../../server/messages/order/printed-order.ts';
-import { findOrder, readPlan } from '../../../../server/plan/stored-plan.ts';
+import { findOrder, readPlan } from '../../../../server/plan/stored/stored-plan.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
 import { settingOf } from '../../../../src/protocol/reference/setting-values.ts';
@@ -23,8 +24,8 @@ const set = async (value: unknown): Promise<void> => {
   );
   await server.services.settings.reload();
 };
-const told = async () =>
-  settingOf((await phone.ask('settings', { type: 'get', data: {} })).data as Setting[], 'RAMADAN');
+const allTold = async () => (await phone.ask('settings', { type: 'get', data: {} })).data as Setting[];
+const told = async () => settingOf(await allTold(), 'RAMADAN');
 const choose = (ramadan: unknown) => phone.ask('profile', { type: 'set', data: { scenario: 'main', ramadan } });
 
 beforeAll(async () => {
@@ -50,9 +51,14 @@ it('is off until the provider names its days, and off for days that are none —
   }
   await set({ from: TODAY, to: LAST });
   expect(await told()).toMatchObject({
+    from: TODAY,
+    to: LAST,
+    titles: { 1: expect.stringContaining('Suhoor'), 3: expect.stringContaining('Iftar') },
+  });
+  // As it travels.
+  expect((await allTold()).find(({ alias }) => alias === 'RAMADAN')?.value).toMatchObject({
     from: dayToWire(TODAY),
     to: dayToWire(LAST),
-    titles: { 1: expect.stringContaining('Suhoor'), 3: expect.stringContaining('Iftar') },
   });
 });
 
@@ -76,14 +82,14 @@ it('is chosen by the customer as 0 or 1, told with the customer, and makes the m
   expect(row).toEqual({ ramadan: true });
 });
 
-it('stands in the printed menu on the days of the setting alone, for who has chosen it — XTR-021', async () => {
+it('is in the printed menu on the days of the setting alone, for customers who have chosen it — XTR-021', async () => {
   await set({ from: TODAY, to: LAST });
   const plan = await server.services.database.withTransaction(async (tx) =>
     readPlan(tx, (await findOrder(tx, phone.user.user_id, { type: 'active' }, TODAY))!),
   );
   const typesOf = (chosen: boolean) =>
     new Map(
-      menuDocumentOf(plan, 'Sara', server.services.settings, TODAY, 'en', chosen).days.map((on) => [
+      menuDocumentOf(catalogue, plan, 'Sara', server.services.settings, TODAY, 'en', chosen).days.map((on) => [
         on.day,
         on.meals.map(({ type }) => type).join(' '),
       ]),

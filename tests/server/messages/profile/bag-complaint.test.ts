@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import { bagComplaints } from '../../../../server/db/schema/deliveries.ts';
 import { planDays } from '../../../../server/db/schema/plans.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
 import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../../src/protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
 import { daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
+import { wiredReply } from '../../../support/on-wire.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 const TODAY = day('2026-11-21');
@@ -33,10 +33,8 @@ const whole = (on: Day, more: object = {}) => ({
   ...more,
 });
 const listed = async (client = phone) =>
-  v.parse(
-    messages['profile/bagComplaints'].reply,
-    (await client.ask('profile', { type: 'bagComplaints', data: {} })).data,
-  ).complaints;
+  wiredReply('profile/bagComplaints', (await client.ask('profile', { type: 'bagComplaints', data: {} })).data)
+    .complaints;
 const stored = () =>
   server.services.database.withTransaction((tx) =>
     tx.select().from(bagComplaints).where(eq(bagComplaints.userId, phone.user.user_id)).orderBy(bagComplaints.id),
@@ -62,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('a complaint about a bag', () => {
-  it('is kept with its dish, reason and words, told to the team at once, and stands as sent — XTR-044', async () => {
+  it('is kept with its dish, reason and words, told to the team at once, and shown as sent — XTR-044', async () => {
     const reply = await complain(
       whole(bag, { dishIds: [dishOn(bag)], reason: 'damaged', text: 'The <b>box</b> was open.' }),
     );
@@ -77,7 +75,7 @@ describe('a complaint about a bag', () => {
       answeredAt: null,
     });
     const [note] = await toTeam();
-    const title = server.services.arrays.of('en').products.find(({ id }) => id === dishOn(bag))!.title;
+    const title = arraysOf(server).products.find(({ id }) => id === dishOn(bag))!.title;
     expect(note).toMatchObject({ userId: phone.user.user_id, recipient: 'team' });
     expect(note!.text).toContain('The box was open.');
     expect(note!.body).toMatchObject({ complaint: (await listed())[0]!.id, day: bag, dishes: [title] });
@@ -125,7 +123,7 @@ describe('a complaint about a bag', () => {
 
   it('is refused about a dish that was not in that bag, and keeps nothing of it — XTR-044', async () => {
     const inBag = new Set(Object.values(plan.mealPlan[dayToWire(bag)]!));
-    const other = server.services.arrays.of('en').products.find(({ id }) => !inBag.has(id))!.id;
+    const other = arraysOf(server).products.find(({ id }) => !inBag.has(id))!.id;
     const [before, notes] = [(await stored()).length, (await toTeam()).length];
     expect((await complain(whole(bag, { dishIds: [dishOn(bag), other] }))).data).toMatchObject({ code: 'not_found' });
     expect([(await stored()).length, (await toTeam()).length]).toEqual([before, notes]);
@@ -164,7 +162,7 @@ describe('a complaint that waited on a device', () => {
   });
 });
 
-it('the team’s answer stands on the complaint and in the inbox, with the way to the day; an answer that changes is told again — XTR-017, XTR-044', async () => {
+it('the team’s answer is on the complaint and in the inbox, with a link to the day; an answer that changes is told again — XTR-017, XTR-044', async () => {
   const [complaint] = await listed();
   const answered = async (answer: string) => {
     const told = phone.next('client_check', ({ type }) => type === 'update');
@@ -177,12 +175,10 @@ it('the team’s answer stands on the complaint and in the inbox, with the way t
     return (await listed()).find(({ id }) => id === complaint!.id);
   };
   const inbox = async () =>
-    v
-      .parse(
-        messages['profile/notices'].reply,
-        (await phone.ask('profile', { type: 'notices', data: { limit: 50 } })).data,
-      )
-      .notices.filter(({ topic }) => topic === 'team');
+    wiredReply(
+      'profile/notices',
+      (await phone.ask('profile', { type: 'notices', data: { limit: 50 } })).data,
+    ).notices.filter(({ topic }) => topic === 'team');
   expect(await answered('We are sorry; the dish is credited.')).toMatchObject({
     state: 'answered',
     answer: 'We are sorry; the dish is credited.',

@@ -35,7 +35,7 @@ describe('the dashboard’s reads', () => {
     visitor.close();
   });
 
-  it('give the customer as the sign-in gave them, and nobody else — CHN-007', async () => {
+  it('give the customer as the sign-in gave them, and no other — CHN-007', async () => {
     const client = await as('active');
     const { type, data } = await read(client, 'get', { userData: { user_id: client.user.user_id } });
     expect(type).toBe('getOk');
@@ -56,6 +56,17 @@ describe('the dashboard’s reads', () => {
     });
     expect(data['manager_phone']).toMatch(/^\+971\d+$/);
     expect(data['nutritionist_phone']).toMatch(/^\+971\d+$/);
+  });
+
+  it('name the team in the language of the reader', async () => {
+    const client = await as('active');
+    expect((await read(client, 'getManagers')).data['manager_name']).toMatch(/^[A-Z]/);
+    await client.ask('profile', { type: 'set', data: { scenario: 'main', language: 'ar-AE' } });
+    expect((await read(client, 'getManagers')).data).toMatchObject({
+      manager_name: expect.stringMatching(/^[\u0600-\u06FF. ]+$/),
+      nutritionist_name: expect.stringMatching(/^[\u0600-\u06FF. ]+$/),
+    });
+    await client.ask('profile', { type: 'set', data: { scenario: 'main', language: 'en-US' } });
   });
 
   it('say that an open pause runs, and of no pause that none does — DSH-017, CHN-011, ENT-042', async () => {

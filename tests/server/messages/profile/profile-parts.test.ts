@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayToWire, today as dayAt } from '../../../../src/domain/days/day.ts';
@@ -153,7 +154,7 @@ describe('the team', () => {
   it('reads the value before, the new one and the day from which it counts — PRF-022, CHN-018', async () => {
     userOf(await set({ scenario: 'main', height: 180, medical: [1], company: 1 }));
     userOf(await set({ scenario: 'main', height: 171.5, medical: [1, 2], company: 0, weight: 66_400 }));
-    const { companies } = server.services.arrays.of('en');
+    const { companies } = arraysOf(server);
     expect(await told()).toMatchObject({
       text: 'Profile',
       thetype: 1,
@@ -178,7 +179,7 @@ describe('the team', () => {
   });
 
   it('reads names of dishes, ingredients and groups, and the first day that is not cooked yet — PRF-022, CHN-018', async () => {
-    const { products, ingredientList, dishGroups } = server.services.arrays.of('en');
+    const { products, ingredientList, dishGroups } = arraysOf(server);
     const from = addDays(today(), 4);
     const [liked, disliked] = products as [(typeof products)[0], (typeof products)[0]];
     await dashboard('savePrefs', { dishlikes: [], dishdislikes: [] });

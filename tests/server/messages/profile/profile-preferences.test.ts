@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { today as dayAt } from '../../../../src/domain/days/day.ts';
@@ -52,7 +53,7 @@ describe('profile/set, preferences', () => {
   });
 
   it('takes a new allergy out of everything that is planned, at once', async () => {
-    const arrays = server.services.arrays.of('en');
+    const arrays = arraysOf(server);
     const held = new Map(arrays.products.map(({ id, allergens }) => [id, allergens]));
     const planned = async (): Promise<number[]> => {
       const reply = await allergic.ask('order', { type: 'get', data: { orderType: 'active' } });
@@ -75,7 +76,7 @@ describe('profile/set, preferences', () => {
     });
   });
 
-  it('refuses an ingredient that nobody knows, and changes nothing', async () => {
+  it('refuses an unknown ingredient, and changes nothing', async () => {
     expect(await save(fresh, { allergies: [5], dislikes: [99_999] })).toMatchObject({
       type: 'setErr',
       data: { code: 'validation', errors: { dislikes: expect.any(String) } },
@@ -86,16 +87,28 @@ describe('profile/set, preferences', () => {
 });
 
 describe('planRequest', () => {
-  it('reaches the team with what the customer wrote — CLL-039, CHN-035, CAL-038, CAL-040, ERR-021', async () => {
-    const data = { subtype: 'planRequest', notes: 'Consultation <i>please</i>', email: 'new@demo.test', phone: '501' };
-    expect(await fresh.ask('profile', { type: 'getForDashboard', data })).toMatchObject({
+  const contact = { email: 'new@demo.test', firstName: 'Omar', lastName: 'Saleh', phone: '501' };
+  const request = (userId: number, notes: string) =>
+    fresh.ask('profile', { type: 'getForDashboard', data: { subtype: 'planRequest', notes, userId, ...contact } });
+
+  it('reaches the team with the text, name and contact of the customer — CLL-039, CHN-035, CAL-038, CAL-040, ERR-021', async () => {
+    expect(await request(fresh.user.user_id, 'Consultation <i>please</i>')).toMatchObject({
       type: 'planRequestOk',
       data: { message: 'Request sent, will get back to you soon' },
     });
     expect(await newestToTeam()).toMatchObject({
+      userId: fresh.user.user_id,
       subject: 'Plan request',
       text: 'Consultation please',
-      body: { email: 'new@demo.test', phone: '501' },
+      body: { email: 'new@demo.test', name: 'Omar Saleh', phone: '501' },
     });
+  });
+
+  it('with the id of another customer is refused and does not reach the team — CHN-035', async () => {
+    expect(await request(allergic.user.user_id, 'For somebody else')).toMatchObject({
+      type: 'planRequestErr',
+      data: { code: 'forbidden' },
+    });
+    expect(await newestToTeam()).not.toMatchObject({ text: 'For somebody else' });
   });
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import { measurements } from '../../../../server/db/schema/progress.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
@@ -192,6 +193,6 @@ describe('profile/set with the delivery details', () => {
 });
 
 const firstArea = async (): Promise<{ area: number }> => {
-  const { areasListFull } = server.services.arrays.of('en');
+  const { areasListFull } = arraysOf(server);
   return { area: areasListFull.find(({ emirate_id }) => emirate_id === 1)!.id };
 };

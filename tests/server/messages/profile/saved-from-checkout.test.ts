@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { dataOf } from '../../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
@@ -20,16 +21,29 @@ describe('what the checkout saves of a profile', () => {
   const dashboard = (subtype: string, data: object) =>
     allergic.ask('profile', { type: 'getForDashboard', data: { subtype, ...data } });
 
-  it('is the list of dislikes or of eliminated groups — CLL-040, CHN-020, CHN-031', async () => {
+  it('is the list of dislikes or of eliminated groups, and no other list — CLL-040, CHN-020, CHN-031', async () => {
     const { userId } = { userId: allergic.user.user_id };
-    const [ingredient] = server.services.arrays.of('en').ingredientList.filter(({ isGroup }) => !isGroup);
+    const [ingredient] = arraysOf(server).ingredientList.filter(({ isGroup }) => !isGroup);
     const save = (theaction: string, value: number[]) =>
       dashboard('saveProfDataMobile', { userId, theaction, value, deviceType: 'web' });
     expect(await save('dislikes', [ingredient!.id])).toMatchObject({
       type: 'saveProfDataMobileOk',
       data: { action: 'dislikes', value: [ingredient!.id] },
     });
-    expect(await save('eliminate_groups', [14])).toMatchObject({ data: { action: 'eliminate_groups', value: [14] } });
+    expect(await save('eliminate_groups', [14])).toMatchObject({
+      type: 'saveProfDataMobileOk',
+      data: { action: 'eliminate_groups', value: [14] },
+    });
+    for (const wrong of [{ theaction: 'allergies' }, { deviceType: 'fridge' }])
+      expect(
+        await dashboard('saveProfDataMobile', {
+          userId,
+          theaction: 'dislikes',
+          value: [],
+          deviceType: 'web',
+          ...wrong,
+        }),
+      ).toMatchObject({ type: 'saveProfDataMobileErr', data: { code: 'bad_request' } });
     expect(await save('dislikes', [999_999])).toMatchObject({
       type: 'saveProfDataMobileErr',
       data: { code: 'validation' },
@@ -97,7 +111,7 @@ describe('what the checkout saves of a profile', () => {
     });
   });
 
-  it('keeps home and work from both being the default; the public one stands for itself — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
+  it('keeps home and work from both being the default; the public one is independent — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', data);
     const defaults = ({ type, data }: Awaited<ReturnType<typeof save>>) => {
       expect(type).toBe('saveAddressInfoOk');

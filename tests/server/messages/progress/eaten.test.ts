@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import { planDays } from '../../../../server/db/schema/plans.ts';
 import { measurementHistory } from '../../../../server/db/schema/progress.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
 import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../../src/protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
 import { daysIn, planOf, SATURDAY } from '../../../support/server/plans.ts';
+import { wiredReply } from '../../../support/on-wire.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
 
 const TODAY = day('2026-11-21');
@@ -24,9 +24,8 @@ const ask = (client: SignedIn, type: string, data: object, more: object = {}): P
   client.ask('progress', { type, data, ...more });
 const mark = (on: Day, mealType_id: number, part: number | null, client = phone) =>
   ask(client, 'setEaten', { date: dayToWire(on), mealType_id, part });
-const eaten = async (data: object = {}) =>
-  v.parse(messages['progress/getEaten'].reply, (await ask(phone, 'getEaten', data)).data);
-const progress = async () => v.parse(messages['progress/get'].reply, (await ask(phone, 'get', {})).data);
+const eaten = async (data: object = {}) => wiredReply('progress/getEaten', (await ask(phone, 'getEaten', data)).data);
+const progress = async () => wiredReply('progress/get', (await ask(phone, 'get', {})).data);
 const kcalOf = async (on: Day, type: number): Promise<number> => (await eaten()).meals[dayToWire(on)]![type]!.calories;
 const caloriesOn = async (on: Day) => {
   const { progress: values, sources } = await progress();
@@ -51,13 +50,13 @@ afterAll(async () => {
 });
 
 describe('a delivered meal', () => {
-  it('is marked eaten, and its kcal stand in the day’s calories as the dishes of that day have them — XTR-019', async () => {
+  it('is marked eaten, and its kcal are in the day’s calories as the dishes of that day have them — XTR-019', async () => {
     const on = delivered[0]!;
     const reply = await mark(on, 3, 1);
     expect(reply).toMatchObject({ type: 'setEatenOk', data: { days: { [dayToWire(on)]: { 3: 1 } } } });
     expect(reply.rev?.n).toBe((reply.data as { version: number }).version);
     const plan = await planOf(phone);
-    const dish = server.services.arrays.of('en').products.find(({ id }) => id === plan.mealPlan[dayToWire(on)]![3])!;
+    const dish = arraysOf(server).products.find(({ id }) => id === plan.mealPlan[dayToWire(on)]![3])!;
     const meal = (await eaten()).meals[dayToWire(on)]![3]!;
     expect(meal.dishes[0]).toBe(dish.id);
     expect(meal.calories).toBeGreaterThanOrEqual(dish.calories);
@@ -180,7 +179,7 @@ describe('marks that waited on devices', () => {
       op: { dev, seq: 1, user: client.user.tag, at, off: 0, schema: PROTOCOL_VERSION },
     });
 
-  it('the later one stands whichever comes first; the loser is told and kept in the history — XTR-019', async () => {
+  it('the later one counts whichever comes first; the loser is told and kept in the history — XTR-019', async () => {
     const data = { date: dayToWire(delivered[3]!), mealType_id: 1 };
     const now = server.services.clock.now();
     await queued(phone, { ...data, part: 1 }, 'phone', now - 1_000);

@@ -9,7 +9,7 @@ const rowsOf = (days: readonly Day[], weight: number) =>
 const weightOn = async (on: Day) => (await here.whole()).weightHistory[dayToWire(on)];
 const sourceOn = async (on: Day) => (await here.whole()).sources['weight']?.[dayToWire(on)];
 
-it('imports the weights of a file where nothing stands, tells the other devices, and counts what stayed — XTR-020', async () => {
+it('imports the weights of a file where there is none, tells the other devices, and counts what stayed — XTR-020', async () => {
   const [own, copied, empty, cleared] = [freshDay(), freshDay(), freshDay(), freshDay()];
   await ask(here.phone, 'set', { date: dayToWire(own), weight: 70_000 });
   await ask(here.phone, 'set', { date: dayToWire(copied), weight: 70_500, source: 'copied' });

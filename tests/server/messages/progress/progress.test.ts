@@ -10,6 +10,7 @@ import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
 import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
 import { messages } from '../../../../src/protocol/messages.ts';
 import { ask, freshDay, progressServer, queued, resultOf, TODAY } from '../../../support/server/progress-server.ts';
+import { wiredReply } from '../../../support/on-wire.ts';
 import { signInClient } from '../../../support/server/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +22,7 @@ describe('the daily entry', () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'set', { date, weight: 70_100, waist: 825, calories: 1850 });
     expect(reply.type).toBe('setOk');
-    const data = v.parse(messages['progress/set'].reply, reply.data);
+    const data = wiredReply('progress/set', reply.data);
     expect(data.days).toEqual([{ date, weight: 70_100, waist: 825, calories: 1850, source: 'manual' }]);
     expect(data.weightHistory).toEqual({ [date]: 70_100 });
     expect(data.version).toBe(reply.rev?.n);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readWearableConfig } from '../../../../server/config/wearable-config.ts';
 import { users, wearables } from '../../../../server/db/schema/accounts.ts';
 import { measurements } from '../../../../server/db/schema/progress.ts';
-import type { Wearable } from '../../../../server/request/wearing.ts';
+import type { Wearable } from '../../../../server/request/wearable-provider.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
 import { jobsDone } from '../../../support/server/jobs-done.ts';
@@ -17,7 +17,7 @@ import {
   linkOf,
   nextAnswers,
   withdrawn,
-} from '../../../support/wearing.ts';
+} from '../../../support/wearable-consent.ts';
 import { deep } from '../../../support/deep.ts';
 
 const TODAY = day('2026-11-21');
@@ -65,7 +65,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       'weight'
     ] ?? {};
 
-  it('sends to the provider with state and proof, takes the code back and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037, CHN-040', async () => {
+  it('sends to the provider with state and proof, takes the code back and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037', async () => {
     const link = new URL(await linkOf(phone));
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       response_type: 'code',
@@ -112,7 +112,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     for (const client of [other, stranger])
       expect(await bringBack(client, back)).toMatchObject({
         type: 'setFitbitErr',
-        data: { code: 'expired', message: expect.stringContaining('not begun here') },
+        data: { code: 'expired', message: expect.stringContaining('did not start this connection here') },
       });
     for (const client of [other, stranger]) client.close();
     expect(await phone.ask('profile', { type: 'setFitbit', data: { code: 'x' } })).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
   it('is not connected without the permission to read weights — FIT-004', async () => {
     expect(await connectWearable(phone, 'no-scope')).toMatchObject({
       type: 'setFitbitErr',
-      data: { code: 'validation', message: expect.stringContaining('not ticked') },
+      data: { code: 'validation', message: expect.stringContaining('did not allow weights') },
     });
     expect(await stored()).toEqual([]);
     expect((await consent(await linkOf(phone), 'denied')).searchParams.get('error')).toBe('access_denied');
@@ -372,7 +372,7 @@ if (deep)
       });
       expect(said).toMatchObject({
         type: 'importFromFitbitErr',
-        data: { code: 'provider_unavailable', message: expect.stringContaining('goes on by itself') },
+        data: { code: 'provider_unavailable', message: expect.stringContaining('continues automatically') },
       });
       expect(await me(phone)).toMatchObject({ fitbit_token: true, wearable: { ended: false } });
       await jobsDone(server, 'import-weights');

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
@@ -19,7 +20,7 @@ describe('tastes', () => {
     >;
   const like = (dishId: number, action: string, more: object = {}) =>
     customer.ask('profile', { type: 'setDishlike', data: { dishId, action }, ...more });
-  const menu = () => server.services.arrays.of('en').products.map(({ id }) => id);
+  const menu = () => arraysOf(server).products.map(({ id }) => id);
   const delivered = async () =>
     Object.keys(
       ((await customer.ask('rating', { type: 'getDishes', data: {} })).data as { dishes: object }).dishes,
@@ -130,7 +131,7 @@ describe('tastes', () => {
 
   it('saves disliked ingredients and eliminated groups as whole lists, refuses unknown ids and never touches allergies — CHN-033, CHN-034', async () => {
     const { allergies } = await prefs();
-    const { ingredientList, dishGroups } = server.services.arrays.of('en');
+    const { ingredientList, dishGroups } = arraysOf(server);
     const ingredients = ingredientList
       .filter(({ isGroup }) => !isGroup)
       .slice(0, 2)

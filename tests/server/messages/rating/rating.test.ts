@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { arraysOf } from '../../../support/catalogue/arrays.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
 import { orders, planDays, planMeals } from '../../../../server/db/schema/plans.ts';
@@ -51,7 +52,7 @@ describe('rating', () => {
     const { dishes: map, types } = await dishes();
     expect(Object.keys(map).length).toBeGreaterThan(8);
     expect(types.length).toBeGreaterThanOrEqual(2);
-    const order = server.services.arrays.of('en').typeList;
+    const order = arraysOf(server).typeList;
     expect(types).toEqual([...types].sort((a, b) => order[a]!.order - order[b]!.order));
     const rated = Object.values(map).filter(({ rating }) => rating !== null);
     expect(rated.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { arrayNames } from '../../../../src/protocol/reference/reference-arrays.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
+import type { WiredReply } from '../../../support/on-wire.ts';
 import { connectClient, signInClient, startTestServer } from '../../../support/server/server.ts';
 
 let server: RunningServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.close());
 
-type Arrays = Reply<'get_arrays/get'>;
+type Arrays = WiredReply<'get_arrays/get'>;
 
 /** Bytes that the socket of a compressing client receives for all arrays; read below the WebSocket's own unpacking. */
 const bytesForAll = async (language: string): Promise<number> => {

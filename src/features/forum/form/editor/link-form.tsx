@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 
+import { parseUrl } from '../../../../domain/basics/parse-url.ts';
 import { useT } from '../../../../i18n/use-t.tsx';
 import { Row } from '../../../../ui/cards/layout.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
@@ -17,11 +18,11 @@ interface Props {
 const addressOf = (typed: string): string | null => {
   const text = typed.trim();
   const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!/^(?:https?:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+)/i.test(whole) || !URL.canParse(whole)) return null;
+  if (!/^(?:https?:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+)/i.test(whole) || !parseUrl(whole)) return null;
   return whole;
 };
 
-/** Below the tools: where what is marked leads. No form of its own, for it stands in one. */
+/** Below the tools: the address of the marked link. No form element, because it is inside one. */
 export const LinkForm = ({ editor, isLink, onDone }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));

@@ -6,6 +6,7 @@ import { useT } from '../../../../i18n/use-t.tsx';
 import { stepOfKey } from '../../../../ui/drawing/reading-direction.ts';
 import styles from './editor.module.css';
 import { LinkForm } from './link-form.tsx';
+import { TableTools } from './table-tools.tsx';
 
 interface Tool {
   readonly id: string;
@@ -115,6 +116,7 @@ export const Toolbar = ({ editor, controls }: Props) => {
       on: tools.filter(({ isOn }) => isOn(now)).map(({ id }) => id),
       able: tools.filter(({ can }) => can?.(now) ?? true).map(({ id }) => id),
       link: now.isActive('link'),
+      table: now.isActive('table'),
     }),
   });
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -167,6 +169,7 @@ export const Toolbar = ({ editor, controls }: Props) => {
           <Drawn path="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.700l-1.5 1.500M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.700l1.5-1.5" />
         </button>
       </div>
+      {state.table && <TableTools editor={editor} />}
       {linking && <LinkForm editor={editor} isLink={state.link} onDone={() => setLinking(false)} />}
     </>
   );

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+
+import type { Rolldown } from 'vite';
+
+/** The modules of the page, when all of them are read and no file is made yet. */
+export interface PageGraph {
+  /** In the order of the alphabet: the bundler's own order follows which file was read first. */
+  readonly ids: readonly string[];
+  /** What the page begins with. */
+  readonly entries: readonly string[];
+  /** Modules that another one imports when it wants them. */
+  readonly wanted: ReadonlySet<string>;
+  /** The modules of these files. @throws Error when the page does not import one of them when it is wanted */
+  readonly wantedOf: (files: readonly string[]) => string[];
+  /** These modules and all that they import at once. */
+  readonly reach: (modules: readonly string[]) => Set<string>;
+}
+
+type Context = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
+
+export const readPageGraph = (context: Context, root: string): PageGraph => {
+  const ids = [...context.getModuleIds()].sort();
+  const infos = ids.map((id) => context.getModuleInfo(id)).filter((info) => info !== null);
+  const imports = new Map(infos.map(({ id, importedIds }) => [id, importedIds]));
+  const wanted = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds).sort());
+  const modulesOf = (file: string): string[] => {
+    const path = join(root, file);
+    // Libraries may lie beside the page's root.
+    const isLibrary = file.startsWith('node_modules/');
+    const found = [...wanted].filter(
+      (id) => id === path || id.startsWith(`${path}?`) || (isLibrary && id.endsWith(`/${file}`)),
+    );
+    if (found.length === 0)
+      throw new Error(`scripts/starts.ts names ${file}, which the page does not import when it is wanted`);
+    return found;
+  };
+  return {
+    ids,
+    entries: infos.filter(({ isEntry }) => isEntry).map(({ id }) => id),
+    wanted,
+    wantedOf: (files) => files.flatMap(modulesOf),
+    reach: (modules) => {
+      const reached = new Set(modules);
+      for (const id of reached) for (const next of imports.get(id) ?? []) reached.add(next);
+      return reached;
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { Day } from '../../src/domain/days/day.ts';
+import type { Tx } from '../db/tx.ts';
+import type { Folder } from './folder/read-folder.ts';
+import { NOTHING_COMES, type ComingRecipes } from './parts/coming-recipes.ts';
+import { foodOf, NO_FORMER, type Food, type Former } from './parts/food.ts';
+import { indexesOf, type Indexes } from './parts/indexes.ts';
+import { referenceOf, type Reference } from './parts/reference.ts';
+import { readPictures, type PictureAddress, type SmallestPicture } from './pictures/picture-addresses.ts';
+import type { ProviderMarks } from './pictures/provider-marks.ts';
+
+/** What a catalogue has besides its folder. */
+export interface OfVersion {
+  /** The version in force that it was read from; 0: none. */
+  readonly version: number;
+  /** Names the switches that it was read from: others mean that it has to be read again. */
+  readonly switches: string;
+  /** Addresses of its pictures. */
+  readonly pictures: PictureAddress;
+  /** The same as AVIF. */
+  readonly smallest: SmallestPicture;
+  /** Logo and icon of the provider. */
+  readonly marks: ProviderMarks;
+  /** A provider has brought it; false for the catalogue of the release. */
+  readonly imported: boolean;
+  /** Dishes and parts of earlier versions. */
+  readonly former: Former;
+  /** What dishes hold in versions that begin later. */
+  readonly coming: ComingRecipes;
+  /** The prices of the version that an order was bought under; null: it is older than versions. */
+  readonly tariffOf: (tx: Tx, version: number | null) => Promise<Tariff>;
+  /** What was called how in the version that an order was bought under. */
+  readonly titlesOf: (tx: Tx, version: number | null) => Promise<Titles>;
+  /** The dishes of days that are past, as they were then; those of other days as they are. */
+  readonly servedOn: (tx: Tx, days: readonly Day[], today: Day) => Promise<(day: Day) => ServedFood>;
+}
+
+/** What later money of an order depends on. */
+export type Tariff = Pick<Food, 'dayCountDiscounts'> & Pick<Indexes, 'partById'>;
+/** Names on the receipt of an order. */
+export type Titles = Pick<Indexes, 'dietById' | 'mealTypeById'>;
+/** Names and macros of a day's meals. */
+export type ServedFood = Pick<Indexes, 'dishById' | 'partById' | 'categoryById'>;
+
+export interface Catalogue extends Food, Indexes, Reference, Omit<OfVersion, 'former' | 'coming'> {}
+
+/**
+ * Everything the provider offers, in both languages, out of a folder without faults. It never changes: another folder
+ * makes another catalogue.
+ * @throws TypeError for a folder without `provider.yaml`
+ */
+export const catalogueOf = ({ provider, ...rest }: Folder, of: Partial<OfVersion> = {}): Catalogue => {
+  if (!provider) throw new TypeError('the catalogue folder has no provider.yaml');
+  const { version = 0, switches = '', pictures = readPictures(), former = NO_FORMER, coming = NOTHING_COMES } = of;
+  const { smallest = () => undefined, marks = {}, imported = false } = of;
+  const folder = { ...rest, provider };
+  const food = foodOf(folder, former, coming);
+  const indexes = indexesOf(food);
+  const own: Tariff = { dayCountDiscounts: food.dayCountDiscounts, partById: indexes.partById };
+  const {
+    tariffOf = () => Promise.resolve(own),
+    titlesOf = () => Promise.resolve(indexes),
+    servedOn = () => Promise.resolve(() => indexes),
+  } = of;
+  return {
+    ...food,
+    ...indexes,
+    ...referenceOf(folder),
+    version,
+    switches,
+    pictures,
+    smallest,
+    marks,
+    imported,
+    tariffOf,
+    titlesOf,
+    servedOn,
+  };
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+import type { Folder } from '../folder/read-folder.ts';
+import type { StoredFile } from '../folder/hashes.ts';
+
+/** The point of a picture that stays in sight when it is cut, in percent from its left and its top edge. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picture of a catalogue that customers see. */
+export interface UsedPicture {
+  /** Path inside the folder. */
+  readonly path: string;
+  /** Hash of its content. */
+  readonly hash: string;
+  readonly focus: Focus;
+  /** The same picture in the small final size, where the folder has both. */
+  readonly preview: StoredFile | undefined;
+}
+
+const MIDDLE: Focus = { x: 50, y: 50 };
+const FINAL_IMAGE = /-image\.webp$/;
+
+/** The file that a cell names: a path inside the folder or inside `pictures/`. */
+export const pathOf = (named: string, files: ReadonlySet<string>): string =>
+  files.has(`pictures/${named}`) ? `pictures/${named}` : named;
+
+/** The picture that a cell of the folder names; undefined where it names none. */
+export const usedPicture = (
+  { files, rows }: Folder,
+  stored: ReadonlyMap<string, StoredFile>,
+  named: string | undefined,
+): UsedPicture | undefined => {
+  const file = named === undefined ? undefined : stored.get(pathOf(named, files));
+  if (!file) return undefined;
+  const focus = rows.focus.find((row) => pathOf(row.file, files) === file.path) ?? MIDDLE;
+  return {
+    path: file.path,
+    hash: file.hash,
+    focus: { x: focus.x, y: focus.y },
+    preview: FINAL_IMAGE.test(file.path) ? stored.get(file.path.replace(FINAL_IMAGE, '-preview.webp')) : undefined,
+  };
+};
+
+/** Every picture that dishes, parts and articles name, each once. */
+export const usedPictures = (folder: Folder, files: readonly StoredFile[]): readonly UsedPicture[] => {
+  const stored = new Map(files.map((file) => [file.path, file]));
+  const named = [
+    ...folder.rows.dishes.map(({ picture }) => picture),
+    ...folder.rows.customFit.map(({ picture }) => picture),
+    ...folder.articles.map(({ document }) => document.front.picture),
+  ];
+  const used = named.flatMap((each) => usedPicture(folder, stored, each) ?? []);
+  return [...new Map(used.map((picture) => [picture.path, picture])).values()];
+};
+
+/** Raised when pictures are made in another way: then all of them get other names. */
+const MADE_BY = 1;
+const NAME_LENGTH = 20;
+
+/** What the files of a picture are called: the same picture with the same focus always has the same name. */
+export const nameOf = ({ hash, focus, preview }: UsedPicture): string =>
+  createHash('sha256')
+    .update(JSON.stringify([MADE_BY, hash, preview?.hash ?? null, focus.x, focus.y]))
+    .digest('hex')
+    .slice(0, NAME_LENGTH);

@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm';
+
+import { catalogueFormerDishes } from '../../db/schema/catalogue.ts';
+import type { Tx } from '../../db/tx.ts';
+import { dishFacts, ingredientFacts, isSigned, knowsAllergens } from '../folder/dish-facts.ts';
+import type { Side } from '../folder/hashes.ts';
+import type { CustomFitDish, Dish } from '../offer.ts';
+import { foodOf, type Former } from '../parts/food.ts';
+
+const foodOfSide = ({ folder: { provider, ...rest } }: Side) => {
+  if (!provider) throw new TypeError('the catalogue folder has no provider.yaml');
+  return foodOf({ ...rest, provider });
+};
+
+/** Ids of the dishes and parts that customers may get: an unsigned one stays in the folder and is not among them. */
+const signedIn = ({ rows }: Side['folder']): ReadonlySet<number> => {
+  const facts = ingredientFacts(rows.ingredients);
+  return new Set([
+    ...rows.dishes.filter((row) => isSigned(dishFacts(row, facts))).map(({ id }) => id),
+    ...rows.customFit.filter(({ ingredients }) => knowsAllergens(ingredients, facts)).map(({ id }) => id),
+  ]);
+};
+
+/**
+ * Keeps dishes and parts that leave the catalogue, or become unsigned, as they were: past days, history and reviews still name
+ * them. Of an unsigned one it is written down as well that it is barred, since its allergens are not known any more: that
+ * holds after it has left, too.
+ */
+export const keepFormer = async (tx: Tx, before: Side | undefined, next: Side): Promise<void> => {
+  const signed = signedIn(next.folder);
+  if (signed.size > 0) await tx.delete(catalogueFormerDishes).where(inArray(catalogueFormerDishes.id, [...signed]));
+  if (before) {
+    const { dishes, customFitDishes } = foodOfSide(before);
+    const gone = [
+      ...dishes.filter(({ id }) => !signed.has(id)).map((dish) => ({ id: dish.id, dish, part: null })),
+      ...customFitDishes.filter(({ id }) => !signed.has(id)).map((part) => ({ id: part.id, dish: null, part })),
+    ];
+    if (gone.length > 0) await tx.insert(catalogueFormerDishes).values(gone).onConflictDoNothing();
+  }
+  const { dishes, customFit } = next.folder.rows;
+  const unsigned = [...dishes, ...customFit].map(({ id }) => id).filter((id) => !signed.has(id));
+  if (unsigned.length === 0) return;
+  const marked = (column: typeof catalogueFormerDishes.dish | typeof catalogueFormerDishes.part) =>
+    sql`${column} || '{"unsigned": true}'::jsonb`;
+  await tx
+    .update(catalogueFormerDishes)
+    .set({ dish: marked(catalogueFormerDishes.dish), part: marked(catalogueFormerDishes.part) })
+    .where(inArray(catalogueFormerDishes.id, unsigned));
+};
+
+/** Dishes and parts of earlier versions, as they were when they left. */
+export const formerOf = async (tx: Tx): Promise<Former> => {
+  const rows = await tx.select().from(catalogueFormerDishes);
+  return {
+    dishes: rows.flatMap(({ dish }) => (dish ?? []) as Dish),
+    parts: rows.flatMap(({ part }) => (part ?? []) as CustomFitDish),
+  };
+};

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+
+import type { Day } from '../../../src/domain/days/day.ts';
+import type { Database } from '../../db/database.ts';
+import { catalogueSwitches } from '../../db/schema/catalogue.ts';
+import type { Tx } from '../../db/tx.ts';
+import { compareCatalogues, type CatalogueDiff } from '../diff/compare-folders.ts';
+import type { Move } from '../diff/moves.ts';
+import { checkFolder } from '../folder/check-folder.ts';
+import type { Finding } from '../folder/finding.ts';
+import type { FolderFiles } from '../folder/folder-files.ts';
+import { isOfRelease } from '../pictures/served-pictures.ts';
+import type { Release } from '../release-folder.ts';
+import { formerDishKeys, keepDishIds } from './dish-ids.ts';
+import { folderHashOf, hashFiles, type Side } from '../folder/hashes.ts';
+import { removedInUse, type RemovedInUse } from './in-use.ts';
+import { judgeMoves } from './judge-moves.ts';
+import { moveRows } from './move-rows.ts';
+import { plannedWith } from './planned-dishes.ts';
+import { prepareMarks, preparePictures } from './prepare-pictures.ts';
+import { storeContents, writeVersion, type Author } from './stage.ts';
+import { sideOf } from './side-of.ts';
+import { dropUnfinished } from './sweep-catalogue.ts';
+import { readingOf, storedFiles, versionInForce } from './versions.ts';
+
+/** Any number will do as long as it never changes: the lock under which one switch follows the other. */
+const SWITCH_LOCK = 20_261_130;
+
+/** What an import would change. */
+export interface Preview {
+  /** The version in force that it was compared with; undefined: there is none. */
+  readonly current: { readonly version: number; readonly hash: string } | undefined;
+  readonly hash: string;
+  readonly diff: CatalogueDiff;
+  /** Planned days that hold a dish which changes or goes. */
+  readonly planned: { readonly days: number; readonly customers: number };
+  /** What plans, drafts and addresses use and the folder does not have. */
+  readonly inUse: readonly RemovedInUse[];
+  readonly warnings: readonly Finding[];
+}
+
+export interface Compared extends Preview {
+  readonly next: Side;
+  readonly before: Side | undefined;
+}
+
+/** The folder was not taken; nothing was changed. */
+export type NotCompared = { readonly faults: readonly Finding[]; readonly warnings: readonly Finding[] };
+
+export interface Where {
+  readonly database: Database;
+  readonly release: Release;
+  readonly today: Day;
+  /** See `applyCatalogue`. */
+  readonly apply: Apply;
+}
+
+const changedDishes = ({ tables, allergens }: CatalogueDiff): number[] => [
+  ...new Set([
+    ...[...tables.dishes, ...tables.customFit].flatMap(({ before }) => (before ? [before.id] : [])),
+    ...allergens.map(({ id }) => id),
+  ]),
+];
+
+/** Checks a folder and compares it with the catalogue in force. Nothing is written. */
+export const compareWithCurrent = async (where: Where, files: FolderFiles): Promise<Compared | NotCompared> => {
+  const { database, release, today } = where;
+  const { current, formerKeys } = await database.withTransaction(
+    async (tx) => ({ current: await versionInForce(tx, today), formerKeys: await formerDishKeys(tx) }),
+    'snapshot',
+  );
+  const { faults, warnings, folder } = await checkFolder(files, { today, formerKeys });
+  if (faults.length > 0) return { faults, warnings };
+  const next: Side = { folder, files: await hashFiles(files) };
+  const before = current && (await sideOf(readingOf(database), release, current.version));
+  const diff = compareCatalogues(before, next);
+  const { planned, inUse } = await database.withTransaction(
+    async (tx) => ({
+      planned: await plannedWith(tx, changedDishes(diff), today),
+      inUse: await removedInUse(tx, diff.tables, folder.rows, today),
+    }),
+    'snapshot',
+  );
+  return { current, hash: folderHashOf(next.files), diff, planned, inUse, warnings, next, before };
+};
+
+/** Why plans and drafts cannot be moved as `--map` says, a sentence each. Nothing is written. */
+export const problemsOfMoves = (
+  { database, today }: Pick<Where, 'database' | 'today'>,
+  moves: readonly Move[],
+  { folder }: Pick<Side, 'folder'>,
+): Promise<readonly string[]> => database.withTransaction((tx) => judgeMoves(tx, moves, folder, today), 'snapshot');
+
+/** Another switch came between the comparison and the import. */
+export class Overtaken extends Error {}
+
+/** What a switch does to rows that customers read, within its transaction. */
+export type Apply = (tx: Tx, before: Side | undefined, next: Side) => Promise<void>;
+
+export interface SwitchTo {
+  readonly version: number;
+  readonly reason: 'import' | 'rollback';
+  readonly fromDay: Day;
+  /** Plans, drafts and addresses that are moved with it. */
+  readonly moves: readonly Move[];
+  /** The version in force that the author has seen; null: none. */
+  readonly seen: number | null;
+}
+
+/**
+ * Puts a stored version in force, in one short transaction.
+ * @throws Overtaken when another version has come in force since
+ */
+export const switchTo = async (
+  { database, today }: Where,
+  { version, reason, fromDay, moves, seen }: SwitchTo,
+  { author, at }: Author,
+  apply: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  database.withTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SWITCH_LOCK})`);
+    const current = await versionInForce(tx, today);
+    if ((current?.version ?? null) !== seen) throw new Overtaken('Another version has come in force meanwhile.');
+    const isNow = fromDay <= today;
+    await tx.insert(catalogueSwitches).values({ version, reason, author, at, fromDay, applied: isNow, moves });
+    // What begins later is applied by the node that first serves it.
+    if (!isNow) return;
+    await moveRows(tx, moves, today, at);
+    await apply(tx);
+  }, 'upkeep');
+
+/**
+ * Stages a compared folder as a version, in short steps, and puts it in force. A crash at any moment leaves the version
+ * before whole.
+ * @param base the version that the folder was exported from; null where it was not
+ * @returns the number of the new version
+ */
+export const importCompared = async (
+  where: Where,
+  files: FolderFiles,
+  compared: Compared,
+  { fromDay, base, moves, ...who }: Author & Pick<SwitchTo, 'fromDay' | 'moves'> & { readonly base: number | null },
+): Promise<number> => {
+  const { database, release } = where;
+  const { current, next, before } = compared;
+  // Pictures of the built-in version lie in the release until now: another release may have others.
+  if (current && before)
+    await storeContents(
+      database,
+      await storedFiles(readingOf(database), current.version, release.files),
+      before.files,
+      who.at,
+    );
+  await storeContents(database, files, next.files, who.at);
+  await preparePictures(database, files, next, (picture) => isOfRelease(picture, release.pictures), who.at);
+  await prepareMarks(database, files, next, who.at);
+  const version = await database.withTransaction(async (tx) => {
+    await dropUnfinished(tx, who.at);
+    await keepDishIds(tx, next.folder.rows.dishes);
+    return writeVersion(tx, next, who, base);
+  }, 'upkeep');
+  const to: SwitchTo = { version, reason: 'import', fromDay, moves, seen: current?.version ?? null };
+  await switchTo(where, to, who, (tx) => where.apply(tx, before, next));
+  return version;
+};

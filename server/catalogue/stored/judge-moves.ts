@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Day } from '../../../src/domain/days/day.ts';
+import { checkouts } from '../../db/schema/checkout.ts';
+import { orders, planMeals } from '../../db/schema/plans.ts';
+import type { Tx } from '../../db/tx.ts';
+import { calledKind, type Move } from '../diff/moves.ts';
+import type { Folder } from '../folder/read-folder.ts';
+import { checkoutsWith, ordersWith } from './in-use.ts';
+
+interface Problem {
+  /** Of plans and of saved checkouts, by the names of their columns. */
+  readonly when: (of: typeof orders | typeof checkouts) => SQL;
+  readonly why: string;
+}
+
+const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+
+/** In which plans a move makes no sense. */
+const problemsOf = (move: Move, moves: readonly Move[], { rows, provider }: Folder): readonly Problem[] => {
+  const { kind, to } = move;
+  if (kind === 'diet') {
+    const diet = rows.diets.find(({ id }) => id === to)!;
+    // A meal type that is moved to one of the diet fits as well.
+    const moved = moves.filter((each) => each.kind === 'meal-type' && diet.meal_types.includes(each.to));
+    const fits = [...diet.meal_types, ...moved.map(({ from }) => from)];
+    return [
+      { when: (of) => sql`not ${of.mealTypes} <@ ${list(fits)}`, why: 'have a meal type that this diet does not have' },
+      ...(provider?.custom_fit_diet === to
+        ? []
+        : [
+            { when: (of: typeof orders | typeof checkouts) => sql`${of.customFit}`, why: 'are put together by weight' },
+          ]),
+    ];
+  }
+  if (kind === 'meal-type') {
+    const both = (of: typeof orders | typeof checkouts): SQL =>
+      of === orders
+        ? sql`(${to} = any(${orders.mealTypes}) or exists (select from ${planMeals}
+            where ${planMeals.orderId} = ${orders.id} and ${planMeals.mealTypeId} = ${to}))`
+        : sql`${to} = any(${of.mealTypes})`;
+    return [{ when: both, why: 'have this meal type as well' }];
+  }
+  if (kind === 'slot') {
+    const emirates = rows.slots.filter(({ id }) => id === to).map(({ emirate_id }) => emirate_id);
+    return [
+      { when: (of) => sql`not ${of.emirateId} = any(${list(emirates)})`, why: 'go to an emirate without this slot' },
+    ];
+  }
+  return [];
+};
+
+/** Why plans or drafts cannot be moved so, a sentence each. */
+export const judgeMoves = async (
+  tx: Tx,
+  moves: readonly Move[],
+  next: Folder,
+  today: Day,
+): Promise<readonly string[]> => {
+  const sentences: string[] = [];
+  for (const move of moves) {
+    const named = { kind: move.kind, id: move.from, emirates: move.emirates };
+    for (const { when, why } of problemsOf(move, moves, next)) {
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        select ((select count(*) from ${orders} where ${ordersWith(named, today)} and ${when(orders)})
+          + (select count(*) from ${checkouts} where ${checkoutsWith(named)} and ${when(checkouts)}))::int as count`);
+      const count = rows[0]?.count ?? 0;
+      const called = calledKind(move.kind);
+      if (count > 0)
+        sentences.push(
+          `${count} of the plans of the ${called} ${move.from} cannot go to the ${called} ${move.to}: they ${why}.`,
+        );
+    }
+  }
+  return sentences;
+};

@@ -1,0 +1,40 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { Tx } from '../../db/tx.ts';
+import { tickets } from '../../db/schema/accounts.ts';
+import { vouchers } from '../../db/schema/checkout.ts';
+import { findCode, type Code, type CodeQuestion } from './codes.ts';
+
+const PURPOSE = 'coupon';
+const DAY_MS = 86_400_000;
+
+const ticketOf = (userId: number, voucherId: number): string =>
+  // Not a hash of a ticket: it cannot be presented as a ticket of another purpose.
+  `${PURPOSE} ${userId} ${voucherId}`;
+
+/**
+ * Remembers for a day that the customer has typed this code: an order may then name it by its id. Ids can be counted
+ * up, codes have to be known.
+ */
+export const rememberCoupon = async (tx: Tx, userId: number, voucherId: number, now: number): Promise<void> => {
+  const expiresAt = now + DAY_MS;
+  await tx
+    .insert(tickets)
+    .values({ hash: ticketOf(userId, voucherId), purpose: PURPOSE, userId, createdAt: now, expiresAt })
+    .onConflictDoUpdate({ target: tickets.hash, set: { expiresAt } });
+};
+
+/** A code by its id: one of the customer's own, or one that the customer has typed. Null for any that does not count. */
+export const codeById = async (tx: Tx, id: number, question: CodeQuestion): Promise<Code | null> => {
+  const { userId, now } = question;
+  const [row] = await tx.select().from(vouchers).where(eq(vouchers.id, id));
+  if (!row) return null;
+  if (row.userId !== userId) {
+    const [typed] = await tx
+      .select({ hash: tickets.hash })
+      .from(tickets)
+      .where(and(eq(tickets.hash, ticketOf(userId, id)), gt(tickets.expiresAt, now)));
+    if (!typed) return null;
+  }
+  return findCode(tx, row.code, question);
+};

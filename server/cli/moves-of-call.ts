@@ -1,0 +1,32 @@
+import { readMoves, type Move } from '../catalogue/diff/moves.ts';
+import { problemsOfMoves, type Preview, type Where } from '../catalogue/stored/import-catalogue.ts';
+import type { RemovedInUse } from '../catalogue/stored/in-use.ts';
+import type { Side } from '../catalogue/folder/hashes.ts';
+
+/** What `--map` says about a comparison. */
+export interface MovesOfCall {
+  readonly moves: readonly Move[];
+  /** Why plans or drafts cannot be moved so, a sentence each. */
+  readonly problems: readonly string[];
+  /** What is in use, is gone, and goes nowhere. */
+  readonly left: readonly RemovedInUse[];
+}
+
+/**
+ * Reads `--map` beside a comparison. Nothing is written.
+ * @returns a sentence in `wrong` for a mapping that means nothing
+ */
+export const movesOfCall = async (
+  where: Where,
+  asked: readonly string[] = [],
+  { diff, inUse, next }: Pick<Preview, 'diff' | 'inUse'> & { readonly next: Side },
+): Promise<MovesOfCall | { readonly wrong: string }> => {
+  const read = readMoves(asked, diff.tables, next.folder.rows);
+  if ('wrong' in read) return read;
+  const { moves } = read;
+  return {
+    moves,
+    problems: moves.length === 0 ? [] : await problemsOfMoves(where, moves, next),
+    left: inUse.filter((used) => !moves.some(({ kind, from }) => kind === used.kind && from === used.id)),
+  };
+};

@@ -1,0 +1,66 @@
+import { userInfo } from 'node:os';
+
+import { today } from '../../src/domain/days/day.ts';
+import type { Where } from '../catalogue/stored/import-catalogue.ts';
+import { ConfigError } from '../config/config-values.ts';
+import { FolderTaken } from '../db/data-dir-lock.ts';
+import { askServer } from './admin-socket.ts';
+import { REFUSED, WRONG_CALL, type ExitCode, type Terminal } from './command.ts';
+import { runCommand, wantedDatabase } from './run-command.ts';
+
+const args = process.argv.slice(2);
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+};
+const [cwd, author] = [process.cwd(), userInfo().username];
+
+/** In the server that owns the embedded database, where one runs; else here. */
+const run = async (): Promise<ExitCode> => {
+  const around = { env: process.env, now: Date.now, cwd, author };
+  const wanted = wantedDatabase(args);
+  if (wanted === undefined) {
+    const where = (): Promise<Where> => Promise.reject(new Error('this command has no database'));
+    return runCommand(args, { ...around, where }, terminal);
+  }
+  const [{ readConfig }, { hasDatabase }, { openDatabase }, { makeLog }, { releaseFolder }, { applyCatalogue }] =
+    await Promise.all([
+      import('../config/config.ts'),
+      import('../db/embedded-database.ts'),
+      import('../db/open-database.ts'),
+      import('../config/log.ts'),
+      import('../catalogue/release-folder.ts'),
+      import('../seed/apply-catalogue.ts'),
+    ]);
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined && config.dataDir !== undefined) {
+    const code = await askServer(config.dataDir, { args, cwd, author }, terminal);
+    if (code !== undefined) return code;
+    if (wanted === 'exists' && !hasDatabase(config.dataDir)) {
+      terminal.err(
+        `There is no database in ${config.dataDir}: check DATA_DIR. A server or “catalogue import DIR” begins one.`,
+      );
+      return REFUSED;
+    }
+  }
+  const database = await openDatabase(config, makeLog(config.logLevel));
+  try {
+    const where = async (): Promise<Where> => ({
+      database,
+      release: await releaseFolder(),
+      today: today(Date.now(), config.businessZone),
+      apply: applyCatalogue({ now: Date.now }, config.businessZone),
+    });
+    return await runCommand(args, { ...around, where }, terminal);
+  } finally {
+    await database.close();
+  }
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderTaken)) throw error;
+  terminal.err(error.message);
+  process.exitCode = WRONG_CALL;
+}

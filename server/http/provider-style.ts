@@ -1,0 +1,31 @@
+/** Colours of a provider, as the setting BRAND names them. */
+type Colours = Readonly<Record<string, string>>;
+
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+const mixed = (colour: string, percent: number, other: 'white' | 'black'): string =>
+  `color-mix(in oklab,${colour} ${percent}%,${other})`;
+
+/**
+ * Tokens (src/ui/tokens.css) that follow one colour. It is as dark as a text has to be on the light ground: the import
+ * checks that. On the dark ground it is mixed with so much white that it can be read there.
+ */
+const lightTokens = (token: string, colour: string): string =>
+  `--${token}:${colour};--${token}-press:${mixed(colour, 82, 'black')};--${token}-soft:${mixed(colour, 12, 'white')};--${token}-ink:${mixed(colour, 85, 'black')};--on-${token}:#fff`;
+const darkTokens = (token: string, colour: string): string =>
+  `--${token}:${mixed(colour, 45, 'white')};--${token}-press:${mixed(colour, 35, 'white')};--${token}-soft:${mixed(colour, 45, 'black')};--${token}-ink:${mixed(colour, 30, 'white')};--on-${token}:${mixed(colour, 25, 'black')}`;
+
+const tokensOf = { action: 'palm', alert: 'tomato' } as const;
+
+/** The colours of a provider as styles that count before those of the app; empty where it names none. */
+export const providerStyle = (colours: Colours = {}): string => {
+  const named = Object.entries(tokensOf).flatMap(([name, token]) => {
+    const colour = colours[name];
+    return colour !== undefined && HEX.test(colour) ? [{ token, colour }] : [];
+  });
+  if (named.length === 0) return '';
+  const light = named.map(({ token, colour }) => lightTokens(token, colour)).join(';');
+  const dark = named.map(({ token, colour }) => darkTokens(token, colour)).join(';');
+  // Each selector is written twice, so that it counts more than that of the app.
+  return `:root:root:root{${light}}@media (prefers-color-scheme:dark){:root:root:root:not([data-scheme]){${dark}}}:root:root:root[data-scheme=dark]{${dark}}`;
+};

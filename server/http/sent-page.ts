@@ -1,0 +1,37 @@
+import { ANSWERS, type RenderedScreen } from '../../src/protocol/served-page.ts';
+import type { Lang } from '../mail/sentence.ts';
+import { escaped, inScript, readable, type Head } from './page-heads.ts';
+
+interface Sent {
+  readonly lang: Lang;
+  /** Of addresses that say more of themselves than the built page does. */
+  readonly head: Head | undefined;
+  /** The screen in that language; undefined where the app alone draws it. */
+  readonly screen: RenderedScreen | undefined;
+  /** The screen is a text, which stays in the face at hand: in another one its lines would break elsewhere. */
+  readonly text: boolean;
+}
+
+/** The built page as it is sent for an address: nothing of it that runs is another, so its policy holds as it is. */
+export const sentPage = (page: string, { lang, head, screen, text }: Sent): string => {
+  const face = text ? ' data-face="at-hand"' : '';
+  // The screen names its document as the app does.
+  const title = screen?.title === undefined ? head && escaped(head.title) : readable(screen.title);
+  const withHead = page
+    .replace(
+      /<html lang="[^"]*" dir="[^"]*"/,
+      () => `<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"${screen ? ` data-sent="${lang}"${face}` : ''}`,
+    )
+    .replace(/<title>[^<]*<\/title>/, (whole) => (title === undefined ? whole : `<title>${title}</title>`))
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      (whole) =>
+        `${head ? `<meta name="description" content="${escaped(head.description)}" />${head.lines.join('')}` : whole}${screen?.links ?? ''}`,
+    );
+  if (!screen) return withHead;
+  const answers = `<script type="application/json" id="${ANSWERS}">${inScript(screen.answers)}</script>`;
+  return withHead.replace(
+    /<!--opening-->([^]*?)<!--\/opening--><\/div>/,
+    (_whole, frame: string) => `${screen.markup}</div><template id="opening">${frame}</template>${answers}`,
+  );
+};

@@ -1,0 +1,15 @@
+import { dayToWire, type Day } from '../../src/domain/days/day.ts';
+import type { Arrival } from '../../src/domain/days/arrival.ts';
+import { arrivalIn, clockTimeIn, shortDayIn } from '../../src/i18n/clock-words.ts';
+import type { Lang } from './sentence.ts';
+
+const locales = { en: 'en-US', ar: 'ar-AE' } as const satisfies Record<Lang, string>;
+
+/** "Sat 5 Dec, 5–10 PM": when a bag comes, as the screens say it. @param zone where customers live; IANA name */
+export const arrivalInMail = (at: Arrival, zone: string, lang: Lang): string => arrivalIn(at, zone, locales[lang]);
+
+/** "Sat 5 Dec" */
+export const dayInMail = (day: Day, lang: Lang): string => shortDayIn(dayToWire(day) * 1000, 'UTC', locales[lang]);
+
+/** "12:00 AM" */
+export const clockInMail = (ms: number, zone: string, lang: Lang): string => clockTimeIn(ms, zone, lang);

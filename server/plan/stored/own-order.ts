@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Tx } from '../../db/tx.ts';
+import { orders } from '../../db/schema/plans.ts';
+import type { OrderRow } from './stored-plan.ts';
+
+/** The customer's own order of that id, a cancelled one too: its money is still spoken of. */
+export const ownOrder = async (tx: Tx, userId: number, orderId: number): Promise<OrderRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+  )[0];

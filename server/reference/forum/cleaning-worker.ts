@@ -1,0 +1,16 @@
+/** Texts of discussions are cleaned here: hostile ones take long, and the thread that answers sockets must not wait. */
+import { parentPort } from 'node:worker_threads';
+
+import type { ThreadTask } from '../../config/thread-queue.ts';
+import { cleanDiscussion } from './discussion-html.ts';
+
+const port = parentPort;
+if (!port) throw new Error('texts are cleaned in a worker thread');
+
+port.on('message', ({ id, task }: ThreadTask<string>) => {
+  try {
+    port.postMessage({ id, answer: cleanDiscussion(task) });
+  } catch (error) {
+    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

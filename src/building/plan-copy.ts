@@ -1,0 +1,95 @@
+import type { Engine } from '../offline/engine.ts';
+import { errorCodes } from '../protocol/define/errors.ts';
+import { sentWizardDraft, type WizardCopy, type WizardDraft } from '../protocol/checkout/wizard-draft.ts';
+import { onOtherCustomer } from '../state/engine/other-customer.ts';
+import { report } from '../state/engine/report.ts';
+import { isSame, judgeCopy, readStanding, toldOf, type Standing } from './server-copy.ts';
+
+/** The plan on this device, as the exchange with the server sees it. */
+export interface OwnPlan {
+  readonly ask: Engine['ask'];
+  readonly draft: () => WizardDraft;
+  /** The version that device and server agreed on last. */
+  readonly copy: () => WizardCopy;
+  readonly keepCopy: (copy: WizardCopy) => Promise<unknown>;
+  /** Takes what another device has done; undefined where no screen shows it: then it waits for the wizard. */
+  readonly replace: ((draft: WizardDraft) => Promise<unknown>) | undefined;
+}
+
+export type Exchanged =
+  /** Both have the same, the server refuses it for good, or the rest waits for the wizard. */
+  | { readonly kind: 'settled' }
+  /** The server was not reached, or another device was faster: worth another try later. */
+  | { readonly kind: 'again' }
+  /** Two devices have gone on apart: the customer chooses. */
+  | { readonly kind: 'apart'; readonly standing: Standing };
+
+const SETTLED: Exchanged = { kind: 'settled' };
+const AGAIN: Exchanged = { kind: 'again' };
+
+let refused: { readonly draft: WizardDraft; readonly said: string } | null = null;
+onOtherCustomer(() => {
+  refused = null;
+});
+
+/** Why the server refused this draft for good, in its words; null where it did not. A refused draft is not sent again. */
+export const refusalOf = (draft: WizardDraft): string | null =>
+  refused !== null && isSame(toldOf(draft), refused.draft) ? refused.said : null;
+
+/** Sends the device's draft in place of this version of the server's. `moved`: another device was there before. */
+export const sendPlan = async (
+  { ask, draft, keepCopy }: OwnPlan,
+  version: number,
+): Promise<'sent' | 'refused' | 'moved' | 'unreached'> => {
+  const own = toldOf(draft());
+  const sent = isSame(own, null) ? null : own;
+  const answer = await ask('order/setDraft', { draft: sent && sentWizardDraft(sent), version });
+  if (answer.ok) {
+    await keepCopy({ version: answer.reply.version, agreed: sent });
+    return 'sent';
+  }
+  if (answer.refusal?.code === 'conflict') return 'moved';
+  if (answer.reason !== 'refused' || errorCodes[answer.refusal.code] !== 'never') return 'unreached';
+  refused = { draft: own, said: answer.refusal.message };
+  return 'refused';
+};
+
+/** Takes the server's copy in place of the device's draft. */
+export const takePlan = async ({ keepCopy, replace }: OwnPlan, { version, draft }: Standing): Promise<void> => {
+  await replace?.(draft ?? {});
+  await keepCopy({ version, agreed: draft });
+};
+
+/** Looks at the server's copy first, then sends, takes or asks, as `judgeCopy` says. */
+export const comparePlans = async (own: OwnPlan): Promise<Exchanged> => {
+  const answer = await own.ask('order/getDraft', {});
+  if (!answer.ok) return AGAIN;
+  const standing = readStanding(answer.reply);
+  if (standing === null) {
+    report('the copy of the plan cannot be read by this version')('');
+    return SETTLED;
+  }
+  switch (judgeCopy(toldOf(own.draft()), own.copy(), standing)) {
+    case 'send': {
+      const sent = await sendPlan(own, standing.version);
+      return sent === 'sent' || sent === 'refused' ? SETTLED : AGAIN;
+    }
+    case 'agree':
+      await own.keepCopy({ version: standing.version, agreed: standing.draft });
+      return SETTLED;
+    case 'take':
+      if (own.replace) await takePlan(own, standing);
+      return SETTLED;
+    case 'ask':
+      return { kind: 'apart', standing };
+    case 'nothing':
+      return SETTLED;
+  }
+};
+
+/** Sends the draft; where another device was there before, both are compared. */
+export const exchangePlans = async (own: OwnPlan): Promise<Exchanged> => {
+  const sent = await sendPlan(own, own.copy().version);
+  if (sent === 'moved') return comparePlans(own);
+  return sent === 'unreached' ? AGAIN : SETTLED;
+};

@@ -1,0 +1,44 @@
+import type { Day } from '../../days/day.ts';
+import type { Limit } from '../../forms/limits.ts';
+
+/** Grams that are taken without asking. What is outside is rarely a person's weight, and often another unit or column. */
+export const usualWeights: Limit = { min: 20_000, max: 400_000 };
+/** Parts in a hundred by which neighbouring weights may differ without a word. */
+export const JUMP_PERCENT = 15;
+
+export interface WeighedDay {
+  readonly day: Day;
+  readonly grams: number;
+}
+
+export interface Jump {
+  readonly from: WeighedDay;
+  readonly to: WeighedDay;
+}
+
+export interface Doubts {
+  /** The customer is asked whether they are right. */
+  readonly unusual: readonly WeighedDay[];
+  /** The customer sees them before anything is saved. */
+  readonly jumps: readonly Jump[];
+}
+
+const isUsual = (grams: number): boolean => grams >= usualWeights.min && grams <= usualWeights.max;
+
+/**
+ * What may be wrong with the weights of a file.
+ * @param standing weights that are known on this device: a file in the wrong unit differs from them
+ */
+export const doubtsAbout = (weights: ReadonlyMap<Day, number>, standing: ReadonlyMap<Day, number>): Doubts => {
+  const weighed = [...weights].map(([day, grams]) => ({ day, grams }));
+  const usual = weighed.filter(({ grams }) => isUsual(grams));
+  const others = [...standing].flatMap(([day, grams]) => (weights.has(day) ? [] : [{ day, grams }]));
+  const course = [...usual, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const jumps = course.slice(1).flatMap((to, i): Jump[] => {
+    const from = course[i]!;
+    const isOfFile = weights.has(from.day) || weights.has(to.day);
+    const isJump = Math.abs(to.grams - from.grams) * 100 > from.grams * JUMP_PERCENT;
+    return isOfFile && isJump ? [{ from, to }] : [];
+  });
+  return { unusual: weighed.filter(({ grams }) => !isUsual(grams)), jumps };
+};

@@ -1,0 +1,24 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
+import styles from '../dashboard.module.css';
+import parts from '../dashboard-parts.module.css';
+import type { DayMealsView } from './use-day-meals.ts';
+
+/** How far the plan has come. */
+export const PlanProgress = ({ view: { params, standing, diet } }: { readonly view: DayMealsView }) => {
+  const t = useT();
+  if (params === null || !standing || standing.shown.kind === 'paused' || standing.progress.total === 0) return null;
+  const { delivered, total, left } = standing.progress;
+  return (
+    <Card>
+      <div className={parts.progress}>
+        <p className={styles.headRow}>
+          <span className={parts.strong}>{diet?.name ?? t('shell.mealPlan')}</span>
+          <span className={parts.faint}>{t('dashboard.deliveriesLeft', { count: left })}</span>
+        </p>
+        <ProgressBar value={delivered} max={total} label={t('dashboard.deliveredOf', { delivered, total })} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { KeepingLines } from '../../../meals/details/keeping-lines.tsx';
+import { MealCard } from '../../../meals/details/meal-card.tsx';
+import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+
+interface Props {
+  readonly meal: PlanMeal;
+  /** Fetched before anything else. */
+  readonly first: boolean;
+  readonly onOpen: () => void;
+  /** Says until when a dish is eaten; absent on days whose food has not come. */
+  readonly eatBy: ((within: number) => string) | undefined;
+}
+
+/** One meal of the day; it opens its details. */
+export const TodayMealCard = ({ meal, first, onOpen, eatBy }: Props) => {
+  const t = useT();
+  const sides = meal.kind === 'dish' ? meal.sides.length : 0;
+  return (
+    <MealCard
+      meal={meal}
+      eager={first}
+      onOpen={onOpen}
+      unknown={t('dashboard.dishUnknown')}
+      keeping={meal.kind === 'dish' && eatBy && <KeepingLines meal={meal} eatBy={eatBy} />}
+      macroNames={{ protein: t('shell.protein'), carbs: t('shell.carbs'), fat: t('shell.fat') }}
+      {...(meal.kind === 'dish' &&
+        meal.dish.spicy === 1 && {
+          badges: (
+            <Badge tone="tomato" icon="chili">
+              {t('dashboard.spicy')}
+            </Badge>
+          ),
+        })}
+      {...(sides > 0 && { aside: t('dashboard.withSides', { count: sides }) })}
+    />
+  );
+};

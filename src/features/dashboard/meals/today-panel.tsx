@@ -1,0 +1,153 @@
+import { Suspense, useState } from 'react';
+
+import { NO_MACROS } from '../../../domain/menu/macros.ts';
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { dayTotals } from '../../../offline/reads/plan-meals.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
+import { useOffline } from '../../../state/engine/connectivity.ts';
+import { useSetting } from '../../../state/plan/settings.ts';
+import { buttonClass } from '../../../ui/forms/button.tsx';
+import { DataAge } from '../../../ui/text/data-age.tsx';
+import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
+import { AbsentState } from '../../../meals/details/absent-state.tsx';
+import { EmptyState } from '../../../ui/cards/empty-state.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
+import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import styles from '../dashboard.module.css';
+import { DayMacros } from './day-macros.tsx';
+import { MealSheet } from './meal-sheet.tsx';
+import { PlanProgress } from './plan-progress.tsx';
+import { TodayMealCard } from './today-meal-card.tsx';
+import { useEatBy } from './use-eat-by.ts';
+import type { DayMealsView } from './use-day-meals.ts';
+
+// Few days go elsewhere.
+const GoesElsewhere = later(async () => {
+  const [part] = await Promise.all([import('../../../orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
+  return part.GoesElsewhere;
+});
+
+// Below the meals, and of those alone who mark what they ate or miss something.
+const DeliveredActions = later(async () => {
+  const [part] = await Promise.all([
+    import('../../../meals/delivered/delivered-actions.tsx'),
+    loadCatalogue('delivered'),
+  ]);
+  return part.DeliveredActions;
+});
+
+/** As many rows as a usual day has, so that nothing moves when the meals come. */
+const USUAL_MEALS = 5;
+
+const Waiting = () => {
+  const t = useT();
+  return (
+    <Loading label={t('shell.loading')}>
+      <div className={styles.list}>
+        <Skeleton shape="card" height="11.5rem" />
+        {Array.from({ length: USUAL_MEALS }, (_, row) => (
+          <Skeleton key={row} shape="card" height="10rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+};
+
+/** The centre of the dashboard: the meals of today, or of the next day that has some. */
+export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const zone = useDisplayZone();
+  const offline = useOffline();
+  const { phone } = useSetting('BRAND', {});
+  const [open, setOpen] = useState<number | null>(null);
+  const { ready, waiting, failed, standing, meals, diet, asOf, stale, params } = view;
+  const shown = standing?.shown;
+  const span = usePauseSpan(view.order);
+  const eatBy = useEatBy(view);
+  const on = shown && 'day' in shown ? shown.day : undefined;
+  const going = on && view.order?.days[on]?.address;
+  const heading =
+    params === null || !shown
+      ? t('dashboard.todaysMeals')
+      : shown.kind === 'upcoming'
+        ? t('dashboard.upcomingOn', { day: format.day(shown.day) })
+        : t('dashboard.todaysMeals');
+  return (
+    <section className={styles.centre} aria-labelledby="meals">
+      <div className={styles.headRow}>
+        <h2 id="meals" className={styles.heading}>
+          {heading}
+        </h2>
+        {asOf !== null && params !== null && (
+          <DataAge stale={stale} offline={offline}>
+            {t('shell.asOf', { time: format.asOf(asOf, now, zone) })}
+          </DataAge>
+        )}
+      </div>
+      {failed ? (
+        <AbsentState offline={false} />
+      ) : !ready ? (
+        offline && !waiting ? (
+          <AbsentState offline />
+        ) : (
+          <Waiting />
+        )
+      ) : shown?.kind === 'paused' ? (
+        <EmptyState
+          icon="pause"
+          title={t('dashboard.paused')}
+          action={
+            phone && (
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={buttonClass({ variant: 'secondary' })}>
+                {t('dashboard.callTeam')}
+              </a>
+            )
+          }
+        >
+          {span === null
+            ? t('dashboard.pausedText')
+            : span.end === null
+              ? t('dashboard.pausedSince', { start: span.start })
+              : t('dashboard.pausedUntil', { start: span.start, end: span.end })}
+        </EmptyState>
+      ) : meals.length === 0 ? (
+        <EmptyState icon="menu" title={t('dashboard.noMeals')}>
+          {t(params === null ? 'dashboard.noPlanText' : 'dashboard.noMealsText')}
+        </EmptyState>
+      ) : (
+        <>
+          {going?.once && on && (
+            <Suspense fallback={null}>
+              <GoesElsewhere day={on} kind={going.kind} slot={going.slot_id} />
+            </Suspense>
+          )}
+          <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} mealTypes={meals.map(({ type }) => type)} />
+          <ul className={styles.list}>
+            {meals.map((meal, index) => (
+              <li key={meal.type}>
+                <TodayMealCard meal={meal} first={index === 0} onOpen={() => setOpen(index)} eatBy={eatBy} />
+              </li>
+            ))}
+          </ul>
+          {shown?.kind === 'today' && (
+            <Suspense fallback={<Skeleton height="2.75rem" />}>
+              <DeliveredActions day={shown.day} />
+            </Suspense>
+          )}
+          <MealSheet
+            meals={meals}
+            open={open}
+            onOpen={setOpen}
+            eatBy={eatBy}
+            deliveredOn={shown?.kind === 'today' ? shown.day : undefined}
+          />
+        </>
+      )}
+      <PlanProgress view={view} />
+    </section>
+  );
+};

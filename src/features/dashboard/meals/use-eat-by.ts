@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+
+import { today as dayOf, type Day } from '../../../domain/days/day.ts';
+import { calledFrom, eatBy } from '../../../domain/menu/keeping.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { slotHours } from '../../../offline/reads/slot-arrival.ts';
+import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
+import type { DayMealsView } from './use-day-meals.ts';
+
+/** Until when a dish of today is eaten, in words as of the customer's own day; undefined where nothing is delivered today. */
+export const useEatBy = ({
+  order,
+  params,
+  slots,
+  standing,
+}: DayMealsView): ((within: number) => string) | undefined => {
+  const t = useT();
+  const format = useFormat();
+  const here = dayOf(useNow(), useDisplayZone());
+  const shown = standing?.shown;
+  const day: Day | undefined = shown?.kind === 'today' ? shown.day : undefined;
+  const slot = day && (order?.days[day]?.address?.slot_id ?? params?.slot_id);
+  const eveningBefore = slotHours(slots, slot)?.eveningBefore ?? false;
+  return useMemo(
+    () =>
+      day &&
+      ((within) => {
+        const by = eatBy({ day, eveningBefore }, within);
+        const called = calledFrom(here, by);
+        if (called === 'today') return t('dashboard.eatTonight');
+        if (called === 'tomorrow') return t('dashboard.eatTomorrow');
+        return t('dashboard.eatBy', {
+          day: called === 'weekday' ? format.weekday(by, 'long') : format.dayThisYear(by),
+        });
+      }),
+    [day, eveningBefore, here, t, format],
+  );
+};

@@ -1,0 +1,8 @@
+import { ProfilePart } from '../../../person/profile-part.tsx';
+
+const personal = ['person', 'body'] as const;
+const medical = ['medical'] as const;
+
+export const PersonalFacts = () => <ProfilePart sections={personal} plain />;
+
+export const MedicalFacts = () => <ProfilePart sections={medical} plain />;

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
+import { AvatarButton } from '../../../files/avatar/avatar-button.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { useAvatar } from '../../../state/session/avatar.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
+import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { later } from '../../../ui/drawing/later.tsx';
+import female from './avatar-female.svg';
+import male from './avatar-male.svg';
+import styles from '../dashboard-parts.module.css';
+import type { ProfilePart } from './profile-parts.ts';
+import { profileParts } from './profile-parts.ts';
+import { useWeightNow } from '../weight/use-weight-now.ts';
+
+const ProfileSheet = later(async () => {
+  const [part] = await Promise.all([import('./profile-sheet.tsx'), loadCatalogue('profile', 'pause', 'checkout')]);
+  return part.ProfileSheet;
+});
+
+/** The customer, and what is known of them, each behind a link. */
+export const ProfileCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const avatar = useAvatar();
+  const weight = useWeightNow();
+  const [open, setOpen] = useState<ProfilePart | null>(null);
+  if (!user) return <Skeleton shape="card" height="24rem" />;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Card>
+      <div className={styles.person}>
+        <AvatarButton label={t('dashboard.changePhoto')}>
+          <Avatar
+            name={name}
+            size="l"
+            src={avatar ?? (user.gender === 'female' ? female : user.gender === 'male' ? male : null)}
+          />
+        </AvatarButton>
+        <div className={styles.personText}>
+          <h2 className={styles.personName}>{name}</h2>
+          {weight !== null && <p className={styles.faint}>{format.weight(weight)}</p>}
+          <Link to="/body-analysis" className={styles.inlineLink} aria-label={t('dashboard.bodyAnalysis')}>
+            {t('dashboard.viewUpdate')}
+          </Link>
+        </div>
+      </div>
+      <ul className={styles.links}>
+        {profileParts.map((part) => (
+          <li key={part}>
+            <button type="button" className={styles.link} onClick={() => setOpen(part)}>
+              <span>{t(`dashboard.part.${part}`)}</span>
+              <Icon name="chevron-forward" size="s" />
+            </button>
+          </li>
+        ))}
+        {user.hasPlan && (
+          <li>
+            <Link to="/checkout" className={styles.link}>
+              <span>{t('dashboard.renewMyPlan')}</span>
+              <Icon name="chevron-forward" size="s" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <ProfileSheet part={open} close={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

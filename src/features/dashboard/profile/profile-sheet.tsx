@@ -1,0 +1,30 @@
+import { useT } from '../../../i18n/use-t.tsx';
+import { PauseSheet } from '../../../orders/pause/pause-sheet.tsx';
+import { useUser } from '../../../state/session/session.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { AddressFacts } from './address-facts.tsx';
+import { FavouriteFacts, GroupFacts, PreferenceFacts } from './food-facts.tsx';
+import { MedicalFacts, PersonalFacts } from './person-facts.tsx';
+import type { ProfilePart } from './profile-parts.ts';
+
+const facts = {
+  preferences: PreferenceFacts,
+  favourites: FavouriteFacts,
+  groups: GroupFacts,
+  address: AddressFacts,
+  personal: PersonalFacts,
+  medical: MedicalFacts,
+} as const satisfies Record<Exclude<ProfilePart, 'pause'>, unknown>;
+
+/** One part of the profile: to read, to change, or the pause of the plan. */
+export const ProfileSheet = ({ part, close }: { readonly part: ProfilePart; readonly close: () => void }) => {
+  const t = useT();
+  const user = useUser();
+  if (part === 'pause') return <PauseSheet show close={close} />;
+  const Facts = facts[part];
+  return (
+    <Modal show close={close} closeLabel={t('shell.close')} headLine={t(`dashboard.part.${part}`)}>
+      {user && <Facts user={user} />}
+    </Modal>
+  );
+};

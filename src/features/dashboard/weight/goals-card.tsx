@@ -1,0 +1,121 @@
+import { Suspense, useRef, useState } from 'react';
+
+import type { Day } from '../../../domain/days/day.ts';
+import { sampleWeights } from './sample-weights.ts';
+import {
+  DEFAULT_WEIGHT_MODE,
+  WEIGHT_MODES,
+  weightPoints,
+  weightSeries,
+  type WeightMode,
+} from '../../../domain/body/weight-stats.ts';
+import { isolated } from '../../../i18n/inline-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.tsx';
+import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
+import { useToday } from '../../../state/plan/clock.ts';
+import { useQuery } from '../../../state/engine/query.ts';
+import { useUser } from '../../../state/session/session.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
+import { Stat } from '../../../ui/cards/stat.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { useSeenSize, type Size } from '../../../ui/drawing/use-seen-size.ts';
+import { later } from '../../../ui/drawing/later.tsx';
+import styles from '../dashboard-parts.module.css';
+import { weightStatsRequest } from '../../../state/plan/home-requests.ts';
+import { useWeightNow } from './use-weight-now.ts';
+import type { WeightDrawingProps } from './weight-drawing.tsx';
+
+const WeightDrawing = later(async () => (await import('./weight-drawing.tsx')).WeightDrawing);
+/** How many of the newest points each mode draws. */
+const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
+
+/** The drawing is fetched once its place is near the screen; the place itself never changes its size. */
+const Drawing = (props: Omit<WeightDrawingProps, keyof Size>) => {
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSeenSize(place, '200px');
+  return (
+    <div ref={place} className={styles.drawing} aria-hidden="true">
+      {size && (
+        <Suspense fallback={null}>
+          <WeightDrawing {...props} {...size} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** The customer's weight over time with its goal. A marked sample is shown until there is something to draw. */
+export const GoalsCard = () => {
+  const t = useT();
+  const format = useFormat();
+  const today = useToday();
+  const user = useUser();
+  const { data, asOf, stale } = useQuery('profile/getForDashboard/getWeightStats', weightStatsRequest);
+  const weight = useWeightNow();
+  const [mode, setMode] = useState<WeightMode>(DEFAULT_WEIGHT_MODE);
+  const own = data ? weightPoints(data) : [];
+  const sample = own.length === 0;
+  const series = weightSeries(sample ? sampleWeights(today) : own, mode).slice(-SHOWN[mode]);
+  const label = (day: Day): string => (mode === 'months' ? format.monthYear(day) : format.day(day));
+  const goal = sample ? null : (user?.goal_weight ?? null);
+  return (
+    <Card
+      title={t('dashboard.goals')}
+      className={styles.goals}
+      actions={sample ? <Badge tone="saffron">{t('dashboard.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}
+    >
+      {user && (
+        <div className={styles.stats}>
+          <Stat
+            label={t('dashboard.fact.startWeight')}
+            value={user.start_weight === null ? '–' : format.weight(user.start_weight)}
+          />
+          <Stat label={t('dashboard.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
+          <Stat
+            label={t('dashboard.fact.goalWeight')}
+            value={user.goal_weight === null ? '–' : format.weight(user.goal_weight)}
+          />
+        </div>
+      )}
+      <ChartFrame
+        title={t('dashboard.weight')}
+        note={sample ? t('dashboard.sampleText') : undefined}
+        height="13rem"
+        {...(goal !== null && {
+          legend: (
+            <span className={styles.legend}>
+              <span className={styles.dash} aria-hidden="true" />
+              {t('dashboard.goal')} {format.weight(goal)}
+            </span>
+          ),
+        })}
+        tabs={
+          <Tabs
+            label={t('dashboard.weightMode')}
+            look="segments"
+            value={mode}
+            onChange={setMode}
+            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`dashboard.mode.${id}`) }))}
+          />
+        }
+        table={{
+          label: t('shell.showTable'),
+          columns: [t('dashboard.date'), t('dashboard.weight')],
+          rows: series.toReversed().map(({ day, value }) => [label(day), format.weight(Math.round(value))]),
+        }}
+      >
+        <Drawing
+          points={series.map(({ day, value }) => ({ day, kg: value / 1000 }))}
+          unit={mode}
+          goal={goal === null ? null : goal / 1000}
+          sample={sample}
+          dayLabel={(day) => isolated(mode === 'months' ? format.month(day) : format.dayAndMonth(day))}
+          pointLabel={(day, kg) => isolated(`${format.weight(Math.round(kg * 1000))} · ${label(day)}`)}
+        />
+      </ChartFrame>
+    </Card>
+  );
+};

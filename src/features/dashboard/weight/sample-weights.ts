@@ -1,0 +1,15 @@
+import { addDays, type Day } from '../../../domain/days/day.ts';
+import type { DayPoint } from '../../../domain/body/day-points.ts';
+
+const SAMPLE_DAYS = 120;
+const START_GRAMS = 84_000;
+
+/**
+ * Invented weights for a chart that has none yet, the same on every device and always labelled as a sample:
+ * about 6 kg lost in four months with a weekly swing, weighed two days of three.
+ */
+export const sampleWeights = (today: Day): DayPoint[] =>
+  Array.from({ length: SAMPLE_DAYS }, (_, i) => ({
+    day: addDays(today, i - SAMPLE_DAYS + 1),
+    value: START_GRAMS - i * 50 + Math.round(350 * Math.sin((i * 2 * Math.PI) / 7)),
+  })).filter((_, i) => i % 3 !== 1);

@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+
+import { useT } from '../../../i18n/use-t.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import styles from './start.module.css';
+
+/** In place of the calendar until it can be asked. The reason shows under the pointer, the keyboard and the finger alike. */
+export const StartDateLocked = () => {
+  const t = useT();
+  const tip = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.waits} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
+      <Button
+        variant="secondary"
+        icon="calendar"
+        aria-disabled="true"
+        aria-describedby={tip}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        onClick={() => setShown(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setShown(false);
+        }}
+      >
+        {t('wizard.start.chooseStart')}
+      </Button>
+      <span role="tooltip" id={tip} className={styles.tip} hidden={!shown}>
+        {t('wizard.start.planFirst')}
+      </span>
+    </div>
+  );
+};

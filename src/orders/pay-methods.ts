@@ -1,0 +1,22 @@
+import type { SettingValue } from '../protocol/reference/setting-values.ts';
+import { ONLINE_METHODS, type OnlineMethod, type PayMethod } from './pay-method.ts';
+import { useSetting, useSettingsComing } from '../state/plan/settings.ts';
+
+export type PaymentOrigins = SettingValue<'PAYMENT_ORIGINS'>;
+const NONE: PaymentOrigins = {};
+
+/** The ways to pay that the provider offers; none while the settings that name them are `coming`. */
+export const usePayMethods = (): {
+  /** The online methods first. */
+  readonly methods: readonly PayMethod[];
+  readonly online: readonly OnlineMethod[];
+  /** Where the payment pages of each online method may lie. */
+  readonly origins: PaymentOrigins;
+  readonly coming: boolean;
+} => {
+  const coming = useSettingsComing();
+  const origins = useSetting('PAYMENT_ORIGINS', NONE);
+  const later = useSetting('ALLOW_PAY_LATER', true) && !coming;
+  const online = ONLINE_METHODS.filter((name) => origins[name]);
+  return { methods: later ? [...online, 'paylater'] : online, online, origins, coming };
+};

@@ -1,0 +1,148 @@
+import type { GenericSchema } from 'valibot';
+
+import { dayFromWire, dayToWire, type Day } from '../../domain/days/day.ts';
+import { replyDay, replyDayKey, wireDay, wireDayKey } from './wire-values.ts';
+
+/**
+ * Converts between days and unix seconds: walks a value along its schema and converts each day. Other values, and days
+ * that were converted before, stay unchanged. Parts without a day are not walked.
+ */
+
+/** The parts of schemas that may hold a day. */
+interface Part {
+  readonly kind: string;
+  readonly pipe?: readonly Part[];
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly key?: Part;
+  readonly value?: Part;
+  readonly wrapped?: Part;
+  /** Of a union its schemas, of a list of choices their values. */
+  readonly options?: readonly unknown[];
+}
+
+type Turn = (value: unknown) => unknown;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** One after the other: of alternatives, each turns the fields that it knows. */
+const inTurn = (turns: readonly (Turn | null)[]): Turn | null => {
+  const own = turns.filter((turn) => turn !== null);
+  return own.length === 0 ? null : (value) => own.reduce((turned, turn) => turn(turned), value);
+};
+
+const border = (ofDay: Turn, ofKey: (key: string) => string) => {
+  const ofObject = (entries: Readonly<Record<string, Part>>): Turn | null => {
+    const own = Object.entries(entries).flatMap(([name, part]) => {
+      const turn = turnOf(part);
+      return turn ? [{ name, turn }] : [];
+    });
+    if (own.length === 0) return null;
+    return (value) => {
+      if (!isObject(value) || Array.isArray(value)) return value;
+      const turned: Record<string, unknown> = { ...value };
+      for (const { name, turn } of own) if (turned[name] !== undefined) turned[name] = turn(turned[name]);
+      return turned;
+    };
+  };
+
+  const ofList = (item: Part): Turn | null => {
+    const turn = turnOf(item);
+    return turn && ((value) => (Array.isArray(value) ? value.map(turn) : value));
+  };
+
+  const ofMap = (key: Part, of: Part): Turn | null => {
+    const turn = turnOf(of);
+    const byDay = key === replyDayKey || key === wireDayKey;
+    if (!turn && !byDay) return null;
+    return (value) => {
+      if (!isObject(value) || Array.isArray(value)) return value;
+      // A history has thousands of days.
+      const turned: Record<string, unknown> = {};
+      for (const name of Object.keys(value)) {
+        const inner = value[name];
+        turned[byDay ? ofKey(name) : name] = turn ? turn(inner) : inner;
+      }
+      return turned;
+    };
+  };
+
+  const compile = (part: Part): Turn | null => {
+    if (part === replyDay || part === wireDay) return ofDay;
+    const { pipe, entries, item, key, value, wrapped, options } = part;
+    if (pipe) return inTurn(pipe.map((step) => (step.kind === 'schema' && step !== part ? turnOf(step) : null)));
+    if (entries) return ofObject(entries);
+    if (options) return inTurn(options.map((option) => (isObject(option) ? turnOf(option as unknown as Part) : null)));
+    if (wrapped) return turnOf(wrapped);
+    if (item) return ofList(item);
+    return key && value ? ofMap(key, value) : null;
+  };
+
+  /** Built once for each schema; null where nothing in it is a day. */
+  const turns = new WeakMap<object, Turn | null>();
+  const turnOf = (part: Part): Turn | null => {
+    const known = turns.get(part);
+    if (known !== undefined) return known;
+    const turn = compile(part);
+    turns.set(part, turn);
+    return turn;
+  };
+
+  return (schema: GenericSchema, value: unknown): unknown => {
+    const turn = turnOf(schema);
+    return turn ? turn(value) : value;
+  };
+};
+
+/** So many are remembered: of some twenty years all days that anything is said of. */
+const MOST_KNOWN = 8_000;
+/** Few days are spoken of, and each of them often. */
+const remembered = <K, V>(work: (key: K) => V): ((key: K) => V) => {
+  const known = new Map<K, V>();
+  return (key) => {
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const made = work(key);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, made);
+    return made;
+  };
+};
+
+const secondsOf = remembered(dayToWire);
+/** The form of a day; other values are not converted. */
+const days = /^\d{4}-\d{2}-\d{2}$/;
+const isShaped = (text: string): text is Day => days.test(text);
+/** Unix seconds come as a number, and also as decimal text. */
+const seconds = /^-?\d{1,10}$/;
+/** What is no seconds stays. */
+const keyFromWire = remembered((key: string): string => (seconds.test(key) ? dayFromWire(Number(key)) : key));
+
+const keyToWire = (key: string): string => (isShaped(key) ? String(secondsOf(key)) : key);
+
+/** A value of this schema as it travels and is kept. */
+export const toWire = border(
+  (value) => (typeof value === 'string' && isShaped(value) ? secondsOf(value) : value),
+  keyToWire,
+);
+
+/** A value of this schema as the code has it. */
+export const fromWire = border(
+  (value) => (seconds.test(String(value)) ? keyFromWire(String(value)) : value),
+  keyFromWire,
+);
+
+/** A map under its keys as they travel; a key that is no day stays. The errors of a refusal have no schema of their own. */
+export const keysToWire = <T>(map: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [keyToWire(key), value]));
+
+const DAY_SECONDS = 86_400;
+/** The same map as the code has it; a key that is no beginning of a day stays. */
+export const keysFromWire = <T>(map: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(map).map(([key, value]) => [
+      key !== '0' && Number(key) % DAY_SECONDS === 0 ? keyFromWire(key) : key,
+      value,
+    ]),
+  );

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+
+import { useT } from '../i18n/use-t.tsx';
+import type { MessageId } from '../i18n/message-ids.ts';
+import type { SendOptions } from '../offline/engine.ts';
+import type { QueuedName, Request } from '../protocol/messages.ts';
+import { wholeEngine } from '../state/engine/engine.ts';
+import { report } from '../state/engine/report.ts';
+import { useSend } from '../state/engine/use-send.ts';
+import { useToast } from '../ui/dialogs/toast.tsx';
+import type { IconName } from '../ui/text/icon-name.ts';
+import type { Saved } from './saved-modal.tsx';
+import { whyUnsaved, type UnsavedWords } from './why-unsaved.ts';
+
+/** What a screen says of its saves. */
+export interface SavingWords extends UnsavedWords {
+  readonly undone: MessageId;
+  readonly undoFailed: MessageId;
+  /** Of toasts with the same key only the last one shows. */
+  readonly key: string;
+}
+
+export interface Part<N extends QueuedName> {
+  readonly data: Request<N>;
+  /** What brings back the state before, once the entry was sent; without it only an entry that waits can be taken back. */
+  readonly inverse?: Request<N> | null;
+}
+
+interface SaveOptions {
+  readonly replaces?: number | null;
+  /** Where the screen does not say where the entry is. */
+  readonly text?: string;
+  readonly icon?: IconName;
+}
+
+/** Takes entries back, the last one first. @returns false when one of them could not be taken back */
+export const takeBackEntries = async (ids: readonly string[]): Promise<boolean> => {
+  const engine = await wholeEngine();
+  let all = true;
+  for (const id of ids.toReversed()) if ((await engine.undo(id)) === 'impossible') all = false;
+  return all;
+};
+
+/**
+ * The one way in which a screen saves entries: on the device first, with a word on what came of it, and a way back.
+ * @param words are the same object in every drawing
+ * @param tell says it on the screen instead of in a toast
+ */
+export const useSaving = (words: SavingWords, tell?: (text: string) => void) => {
+  const t = useT();
+  const send = useSend();
+  const toast = useToast();
+  const [saved, setSaved] = useState<Saved | null>(null);
+
+  /** Resolves with the entries once they are safe here, with null when they are not; the customer has then been told. */
+  const store = useCallback(
+    async <N extends QueuedName>(
+      name: N,
+      { data, inverse }: Part<N>,
+      { replaces }: SaveOptions = {},
+    ): Promise<readonly string[] | null> => {
+      const options = { ...(inverse && { inverse }), ...(replaces && { replaces }) } as SendOptions<N>;
+      const result = await send(name, data, options);
+      if (result.ok) return result.ids;
+      const why = whyUnsaved(t, words, result);
+      if (tell) tell(why);
+      else toast({ text: why, icon: 'warning', key: words.key });
+      return null;
+    },
+    [send, t, toast, tell, words],
+  );
+
+  /** Closes the message, takes the entries back and says how that went. */
+  const undo = useCallback(
+    (ids: readonly string[]): void => {
+      setSaved(null);
+      takeBackEntries(ids)
+        .then((all) => {
+          const text = t(all ? words.undone : words.undoFailed);
+          if (tell) tell(text);
+          else toast({ text, key: words.key });
+        })
+        .catch(report('an entry could not be taken back'));
+    },
+    [t, toast, tell, words],
+  );
+
+  /** A toast that says what was saved. Without entries the server has it already, and nothing here could take it back. */
+  const offerUndo = useCallback(
+    (ids: readonly string[], { text, icon }: Pick<SaveOptions, 'text' | 'icon'>): void => {
+      const isSent = ids.length === 0;
+      toast({
+        text: text ?? t(isSent ? 'shell.saved' : 'shell.savedOnDevice'),
+        icon: icon ?? (isSent ? 'check-circle' : 'device'),
+        key: words.key,
+        ...(!isSent && { action: { label: t('shell.undo'), onSelect: () => undo(ids) } }),
+      });
+    },
+    [t, toast, undo, words],
+  );
+
+  /**
+   * Stores the parts and offers to take them back. True as soon as all are safe. A part that finds no room ends the work;
+   * what was stored before it stays.
+   */
+  const save = useCallback(
+    async <N extends QueuedName>(name: N, parts: readonly Part<N>[], options: SaveOptions = {}): Promise<boolean> => {
+      const ids: string[] = [];
+      for (const part of parts) {
+        const stored = await store(name, part, options);
+        if (!stored) return false;
+        ids.push(...stored);
+      }
+      offerUndo(ids, options);
+      return true;
+    },
+    [store, offerUndo],
+  );
+
+  const close = useCallback(() => setSaved(null), []);
+  /** `saved` is what `SavedModal` shows: `say` sets it, `close` removes it. */
+  return { store, save, undo, offerUndo, saved, say: setSaved, close };
+};
+
+export type Saving = ReturnType<typeof useSaving>;

@@ -1,0 +1,164 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+  type RegisteredRouter,
+} from '@tanstack/react-router';
+import { createStore, Provider } from 'jotai';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { withOwnIcons } from './drawn-icons.ts';
+import { BodyScreen } from '../features/body/body-screen.tsx';
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { AppShell } from '../features/shell/app-shell.tsx';
+import { currentLocale, loadCatalogue } from '../i18n/catalogue-store.ts';
+import { formatFor } from '../i18n/format.ts';
+import { languageOf } from '../i18n/locale.ts';
+import { I18nProvider } from '../i18n/use-t.tsx';
+import type { DrawnMarkup, DrawnPath, DrawnScreen } from '../offline/drawn/drawn-screen.ts';
+import type { Engine, TypedView } from '../offline/engine.ts';
+import { maxAgeMs } from '../offline/reads/query-store.ts';
+import { partedMarkup } from './parted-markup.ts';
+import type { CachedName, Request } from '../protocol/messages.ts';
+import { drawWith } from '../state/engine/engine.ts';
+import { askedWhile, queryAtoms, type AskedQuery } from '../state/engine/query.ts';
+import { spansOfBody, spansOfToday, type Span } from '../state/plan/drawn-spans.ts';
+import { AheadContext } from '../ui/drawing/ahead.ts';
+
+const Today = () => <DashboardScreen actions={null} />;
+
+interface Plan {
+  readonly Screen: RouteComponent;
+  readonly spans: (engine: Engine, language: 'en' | 'ar') => Promise<readonly Span[]>;
+  /** What the screen was seen to ask: known from the first drawing on. */
+  asked: readonly AskedQuery[];
+}
+const plans: Readonly<Record<DrawnPath, Plan>> = {
+  '/': { Screen: Today, spans: spansOfToday, asked: [] },
+  '/body-analysis': { Screen: BodyScreen, spans: spansOfBody, asked: [] },
+};
+
+/** Enough of the app's router for its frame and its links: it reads nothing and redirects nowhere. */
+const routerAt = async (path: DrawnPath): Promise<RegisteredRouter> => {
+  const root = createRootRoute({ component: AppShell });
+  const screen = createRoute({ getParentRoute: () => root, path: path as string, component: plans[path].Screen });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: root.addChildren([screen]), history });
+  await router.load();
+  return router as unknown as RegisteredRouter;
+};
+
+/** An answer as a start finds it on the device. */
+interface Held {
+  readonly asked: AskedQuery;
+  readonly view: TypedView<CachedName>;
+}
+
+/** As React writes it, and nothing else: in a text or a value its quote is escaped. The page's policy admits no such attribute. */
+const STYLE = ' style="';
+const STYLE_TOLD = ' data-style="';
+
+const textOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** The engine as a start at that time finds it: the connection is not tried yet. */
+const startingAt = (engine: Engine, at: number): Engine => ({
+  ...engine,
+  now: () => at,
+  heard: () => at,
+  connectivity: () => 'connecting',
+});
+
+const draw = (
+  router: RegisteredRouter,
+  engine: Engine,
+  at: number,
+  held: readonly Held[],
+): { readonly drawn: DrawnMarkup; readonly asked: readonly AskedQuery[] } => {
+  const store = createStore();
+  for (const { asked, view } of held) {
+    const old = view.asOf !== null && at - view.asOf > maxAgeMs(asked.name);
+    const { held: atom } = queryAtoms(asked.name, asked.request as Request<CachedName>);
+    store.set(atom, { ...view, stale: view.stale || old, loading: view.data === undefined, read: true });
+  }
+  let html = '';
+  const asked = drawWith(startingAt(engine, at), () =>
+    askedWhile(() => {
+      html = renderToStaticMarkup(
+        <AheadContext value>
+          <Provider store={store}>
+            <I18nProvider>
+              <RouterProvider router={router} />
+            </I18nProvider>
+          </Provider>
+        </AheadContext>,
+      );
+    }),
+  );
+  const { title = '', markup } = partedMarkup(html);
+  const units = formatFor(currentLocale()).durationWords();
+  const drawn = withOwnIcons(markup).replaceAll(STYLE, STYLE_TOLD);
+  return { drawn: { title: textOf(title), markup: drawn, units }, asked };
+};
+
+const keyOf = ({ name, request }: AskedQuery): string => `${name} ${JSON.stringify(request)}`;
+
+/** The answers on this device, without a request to the server. */
+const holds = async (engine: Engine, asked: readonly AskedQuery[]): Promise<Held[]> =>
+  Promise.all(
+    asked.map(async (each) => ({
+      asked: each,
+      view: (await engine.held(each.name, each.request as Request<CachedName>)) as TypedView<CachedName>,
+    })),
+  );
+
+/** Draws until the screen asks nothing more: an answer may let a part of it ask more. */
+const drawAll = async (
+  path: DrawnPath,
+  engine: Engine,
+  at: number,
+  turn: () => Promise<void>,
+): Promise<{ readonly first: DrawnMarkup; readonly at: (ms: number) => DrawnMarkup }> => {
+  const router = await routerAt(path);
+  const plan = plans[path];
+  for (;;) {
+    const held = await holds(engine, plan.asked);
+    await turn();
+    const { drawn, asked } = draw(router, engine, at, held);
+    const known = new Set(plan.asked.map(keyOf));
+    const more = asked.filter((each) => !known.has(keyOf(each)));
+    if (more.length === 0) return { first: drawn, at: (ms) => draw(router, engine, ms, held).drawn };
+    plan.asked = [...plan.asked, ...more];
+  }
+};
+
+/**
+ * Draws the screens of the coming days with the components of the app, from what the device holds.
+ * @param build whose page this is
+ * @param turn awaited before each drawing: that is one piece of work, and a touch must not wait for two
+ * @returns undefined when the language was changed meanwhile
+ */
+export const drawScreens = async (
+  engine: Engine,
+  build: string,
+  turn: () => Promise<void>,
+): Promise<readonly DrawnScreen[] | undefined> => {
+  const locale = currentLocale();
+  await loadCatalogue('shell', 'errors', 'dashboard', 'body', 'progress', 'feedback');
+  const screens: DrawnScreen[] = [];
+  for (const path of Object.keys(plans) as DrawnPath[]) {
+    const spans = await plans[path].spans(engine, languageOf(locale));
+    const [now] = spans;
+    if (!now) continue;
+    const drawing = await drawAll(path, engine, now.from, turn);
+    for (const span of spans) {
+      if (span !== now) await turn();
+      // A moment after it has begun: what ends then is over.
+      const drawn = span === now ? drawing.first : drawing.at(span.from + 1);
+      screens.push({ path, build, locale, ...span, ...drawn });
+    }
+  }
+  return currentLocale() === locale ? screens : undefined;
+};

@@ -1,0 +1,8 @@
+/** Keeps which button was tapped last before any script of the app has come; src/start/drawn-page.ts answers it. */
+export const noteTaps = (place: HTMLElement, controls: string): void => {
+  place.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    const at = [...place.querySelectorAll(controls)].indexOf(button as Element);
+    if (at >= 0) place.dataset['tapped'] = String(at);
+  });
+};

@@ -1,0 +1,4 @@
+declare module 'virtual:page-script' {
+  const script: string;
+  export default script;
+}

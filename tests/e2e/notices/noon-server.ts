@@ -1,7 +1,0 @@
-import { ownServer, type OwnServer } from '../support/own-server.ts';
-
-const DAY_MS = 86_400_000;
-
-/** A server whose clock stands at half past twelve in Dubai, tomorrow: the hour of a few notices, and nobody's quiet hours. */
-export const noonServer = (): Promise<OwnServer> =>
-  ownServer({ now: `${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T08:30:00Z` });

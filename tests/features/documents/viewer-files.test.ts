@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { keepPdfViewer } from '../../../src/documents/viewer-files.ts';
+import { PDF_VIEWER_CACHE } from '../../../src/protocol/worker.ts';
+import { memoryCaches } from '../../support/memory-caches.ts';
+
+const needed = ['/pdf.min.mjs', '/pdf.worker.min.mjs', '/jbig2_nowasm_fallback.js', '/openjpeg_nowasm_fallback.js'];
+let kept: ReturnType<typeof memoryCaches>;
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+/** A page with a worker, which keeps what it fetches. */
+const withWorker = (): void => void vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+
+beforeEach(() => {
+  kept = memoryCaches();
+  fetched.mockReset().mockImplementation(async (url) => {
+    await (await kept.open(PDF_VIEWER_CACHE)).put(url, new Response('script'));
+    return new Response('script');
+  });
+  vi.stubGlobal('caches', kept);
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('fetches what shows a PDF, a scanned one too, once', async () => {
+  withWorker();
+  expect(await keepPdfViewer()).toBe(true);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(needed);
+  expect(await keepPdfViewer()).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(needed.length);
+});
+
+it('fetches it once for many files that ask at the same time', async () => {
+  withWorker();
+  await Promise.all([keepPdfViewer(), keepPdfViewer(), keepPdfViewer()]);
+  expect(fetched).toHaveBeenCalledTimes(needed.length);
+});
+
+it('goes on with what is missing when the network went away', async () => {
+  withWorker();
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  expect(await keepPdfViewer()).toBe(false);
+  expect(await keepPdfViewer()).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1 + needed.length);
+});
+
+it('fetches nothing where no worker would keep it', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  expect(await keepPdfViewer()).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { holdNotices } from '../../../src/features/shell/hold-notices.ts';
+import { resizable, TOP } from '../../support/screens/resizable.ts';
+
+const lengths = (): readonly string[] =>
+  ['--held', '--held-from'].map((name) => document.documentElement.style.getPropertyValue(name));
+
+let leave: (() => void) | undefined;
+afterEach(() => {
+  leave?.();
+  document.documentElement.removeAttribute('style');
+  vi.unstubAllGlobals();
+});
+
+describe('A notice that comes at the top of a page', () => {
+  it('stays in sight over the screen, which is scrolled by its height', () => {
+    const { element, become, scrollBy } = resizable({ anchors: true, scrollY: 0 });
+    leave = holdNotices(element);
+    scrollBy.mockImplementation(() => {
+      // The page is long enough for it by then.
+      expect(lengths()).toEqual(['64px', `${TOP}px`]);
+    });
+    become(64);
+    expect(scrollBy).toHaveBeenCalledOnce();
+  });
+
+  it('lies above the screen again when the page is pulled down to its top', () => {
+    const { element, become } = resizable({ anchors: true, scrollY: 0 });
+    leave = holdNotices(element);
+    become(64);
+    vi.stubGlobal('scrollY', 64);
+    window.dispatchEvent(new Event('scroll'));
+    expect(lengths()[0]).toBe('64px');
+    vi.stubGlobal('scrollY', 0);
+    window.dispatchEvent(new Event('scroll'));
+    expect(lengths()).toEqual(['', '']);
+  });
+});
+
+describe('A notice that comes further down a page', () => {
+  it('lies above what is read, out of sight', () => {
+    const { element, become } = resizable({ anchors: true, scrollY: 300 });
+    leave = holdNotices(element);
+    become(64);
+    expect(lengths()).toEqual(['', '']);
+  });
+});

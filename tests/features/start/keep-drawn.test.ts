@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { day } from '../../../src/domain/days/day.ts';
+import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { keepDrawn } from '../../../src/start/keep-drawn.ts';
+import type { DrawnScreen } from '../../../src/offline/drawn/drawn-screen.ts';
+import type { Engine } from '../../../src/offline/engine.ts';
+import { testDevice, type DeviceOptions, type TestDevice } from '../../support/screens/test-device.ts';
+
+const drawScreens = vi.hoisted(() => vi.fn<() => Promise<readonly DrawnScreen[] | undefined>>());
+vi.mock('../../../src/start/draw-screens.tsx', () => ({ drawScreens }));
+vi.mock('../../../src/start/quiet-moment.ts', () => ({ quietMoment: () => Promise.resolve() }));
+
+const units = { day: [], hour: [], minute: [], second: [], and: ' ' };
+const screens: readonly DrawnScreen[] = [
+  { path: '/', build: 'b1', locale: 'en-US', from: 0, until: 1, title: 'Today', markup: '<main></main>', units },
+];
+let kept: (readonly DrawnScreen[])[];
+let store = (_names: readonly string[] | undefined): void => undefined;
+let device: TestDevice;
+const begin = async (options: DeviceOptions = {}): Promise<void> => {
+  device = testDevice(options);
+  await device.settle();
+  // Those of the tests before hear of the same document and the same language.
+  const own: typeof kept = [];
+  kept = own;
+  const engine: Engine = {
+    ...device.engine,
+    onStored(listener) {
+      store = listener;
+      return () => undefined;
+    },
+    keepDrawn: async (each) => void own.push(each),
+  };
+  keepDrawn(engine);
+};
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(3_000);
+const hide = (hidden: boolean): void => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  document.head.innerHTML = '<meta name="build-name" content="b1">';
+  drawScreens.mockReset().mockResolvedValue(screens);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'hidden');
+  document.head.replaceChildren();
+  await setLocale('en-US');
+});
+
+describe('The screens of the next start', () => {
+  it('are drawn once a start has settled, and kept', async () => {
+    await begin();
+    expect(drawScreens).not.toHaveBeenCalled();
+    await settle();
+    expect(kept).toEqual([screens]);
+  });
+
+  it('are drawn anew when an answer that they show was stored, and for no other', async () => {
+    await begin();
+    await settle();
+    store(['profile/notices']);
+    await settle();
+    expect(kept).toHaveLength(1);
+    store(['profile/notices', 'order/get']);
+    await settle();
+    expect(kept).toHaveLength(2);
+    store(undefined);
+    await settle();
+    expect(kept).toHaveLength(3);
+  });
+
+  it('are drawn anew, once, after what the customer has changed, and in another language', async () => {
+    await begin({ answers: { 'progress/get': undefined } });
+    await settle();
+    await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 80_000 });
+    await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 81_000 });
+    await device.settle();
+    // At once: the next start never shows what was before.
+    expect(kept).toEqual([screens, []]);
+    await settle();
+    expect(kept).toEqual([screens, [], screens]);
+    await setLocale('ar-AE');
+    await settle();
+    expect(kept).toHaveLength(4);
+  });
+
+  it('are drawn at once when the phone is put away before a change has settled', async () => {
+    await begin();
+    await settle();
+    hide(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toHaveLength(1);
+    hide(false);
+    store(['order/get']);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toHaveLength(2);
+    await settle();
+    expect(kept).toHaveLength(2);
+  });
+
+  it('of before an entry are not kept: what is entered while they are drawn is drawn next', async () => {
+    let end = (_screens: readonly DrawnScreen[]): void => undefined;
+    drawScreens.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
+    await begin();
+    await settle();
+    await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 80_000 });
+    await device.settle();
+    end(screens);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toEqual([[]]);
+    await settle();
+    expect(kept).toEqual([[], screens]);
+  });
+
+  it('are not put off while answers come one after the other', async () => {
+    await begin();
+    for (let times = 0; times < 4; times += 1) {
+      store(['order/get']);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(kept).toEqual([screens]);
+    await settle();
+    expect(kept).toEqual([screens, screens]);
+  });
+
+  it('go when they cannot be drawn after a change, and the fault is told', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await begin();
+    await settle();
+    drawScreens.mockRejectedValueOnce(new TypeError('a part is broken'));
+    store(['order/get']);
+    await settle();
+    expect(kept).toEqual([screens, []]);
+    expect(said).toHaveBeenCalledWith('the next start could not be drawn', expect.any(TypeError));
+    said.mockRestore();
+  });
+
+  it('stay, without a word, when a start without a network lacks what draws them', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    drawScreens.mockRejectedValue(new TypeError('not fetched'));
+    await begin({ network: 'offline' });
+    await settle();
+    expect(kept).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it.each([
+    ['for nobody', { user: null }],
+    ['where the browser keeps nothing', { session: { persistent: false } }],
+  ])('are not drawn %s', async (_who, options) => {
+    await begin(options);
+    await settle();
+    expect(drawScreens).not.toHaveBeenCalled();
+  });
+
+  it('are not drawn in development, where a page has no build', async () => {
+    document.head.replaceChildren();
+    await begin();
+    await settle();
+    expect(drawScreens).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { WiredUser } from '../../support/on-wire.ts';
+import { good } from '../../support/screens/device/answers.ts';
+import { device, world } from '../../support/screens/checkout-world.ts';
+import { pressButton as press } from '../../support/screens/open-pages.tsx';
+import {
+  bill,
+  draftNow,
+  fiveDays,
+  newWizard,
+  openWizard,
+  speakWizard,
+  write,
+} from '../../support/screens/wizard-page.tsx';
+
+beforeAll(speakWizard);
+beforeEach(() => newWizard());
+
+const open = () => openWizard('/menu/summary');
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
+/** The account is read again, as the draft comes with it. */
+const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
+  device.begin('wizard', fiveDays(more));
+  world.user = { ...world.user } as WiredUser;
+};
+
+describe('the code of the order', () => {
+  it('is cleared when the customer’s own voucher is chosen, and clears that voucher when it is applied — PRI-024', async () => {
+    world.arrays = {
+      ...world.arrays,
+      commonVouchers: [{ id: 8, type: 'fixed', value: 12_350, conditions: null, apply_type: 'other' }],
+    };
+    newDraftWith({ coupon_id: 3, coupon: { id: 3, type: 'percent', value: 10, code: 'TEN', apply_type: 'other' } });
+    await open();
+    expect(bill()).toMatchObject({ 'Voucher TEN': '−AED 35.50' });
+    await write(screen.getByRole('combobox', { name: 'Your vouchers' }), '8');
+    expect(draftNow()).toMatchObject({ voucher_id: 8 });
+    expect(draftNow().coupon_id).toBeUndefined();
+    expect(bill()).toMatchObject({ 'Voucher Credit of AED 123.50': '−AED 123.50', 'Total payable': 'AED 231.50' });
+    expect(bill()).not.toHaveProperty(['Voucher TEN']);
+    const coupon = { id: 3, type: 'percent', value: 10, code: 'TEN', apply_type: 'other' };
+    world.answers.set('mobile_checkout/applyCouponCode', [good({ error: false, message: 'Applied', coupon })]);
+    await write(code(), 'TEN');
+    await press('Apply');
+    expect(draftNow()).toMatchObject({ coupon_id: 3 });
+    expect(draftNow().voucher_id).toBeUndefined();
+    expect(bill()).toMatchObject({ 'Voucher TEN': '−AED 35.50', 'Total payable': 'AED 319.50' });
+    expect(bill()).not.toHaveProperty(['Voucher Credit of AED 123.50']);
+  });
+});

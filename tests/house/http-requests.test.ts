@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+/** What a browser can ask a server with besides the socket of socket.io, also by another name of its window. */
+const REQUEST =
+  /(?<![\w.])(?:(?:window|self|globalThis)\.)?(?:fetch\(|new (?:XMLHttpRequest|EventSource|WebSocket|WebTransport)\b)|\.sendBeacon\(/;
+/** A route that takes a body. */
+const TAKES = /\b(?:app|scope)\.(?:post|put|patch|delete|all)\s*[(<]/;
+
+const filesThatRequest = (folder: string, way = REQUEST): string[] =>
+  globSync(`${folder}/**/*.{ts,tsx}`)
+    .filter((path) => way.test(readFileSync(path, 'utf8')))
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+
+it('the page asks over HTTP for files and for parts of the app only, and the one thing that it sends so is a file — CHN-001', () => {
+  expect(filesThatRequest('src')).toEqual([
+    // The library of the viewer.
+    'src/documents/viewer-files.ts',
+    // Sends an upload.
+    'src/files/post-file.ts',
+    // The name of the newest build.
+    'src/state/device/build.ts',
+    // A document, a photo, the customer's picture.
+    'src/state/engine/fetch-file.ts',
+    'src/state/session/fetch-avatar.ts',
+    // A parameter of the same name: a part of a screen.
+    'src/ui/drawing/later.tsx',
+  ]);
+});
+
+it('the worker asks over HTTP for the files of the build and for pictures only — CHN-001', () => {
+  expect(filesThatRequest('sw').filter((path) => !path.endsWith('.d.ts'))).toEqual([
+    'sw/pictures.ts',
+    'sw/precache.ts',
+  ]);
+});
+
+it('the server takes over HTTP uploads, what a phone shares, and what payment providers report — CHN-001', () => {
+  const taking = filesThatRequest('server', TAKES);
+  expect(taking.filter((path) => !path.startsWith('server/stand-ins/'))).toEqual([
+    // Answers a phone that shares a text with the app before its worker runs; it reads no body.
+    'server/http/page-files.ts',
+    'server/http/uploads/serve-uploads.ts',
+    'server/payments/serve-payments.ts',
+  ]);
+});

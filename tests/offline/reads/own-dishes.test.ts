@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import type { Context } from '../../support/offline/virtual-browser.ts';
+import { signIn, world, type World } from '../../support/offline/offline-world.ts';
+
+const dish = (id: number, allergens: readonly number[] = []): Product => ({
+  id,
+  title: `Dish ${id}`,
+  image: '',
+  preview: '',
+  calories: 0,
+  fat: 0,
+  protein: 0,
+  carb: 0,
+  group: [],
+  type: [3],
+  diets: [32],
+  spicy: 0,
+  ingredients: [],
+  allergens: [...allergens],
+  may_contain: [],
+  label_id: null,
+  dishType: 'single',
+  parent_id: null,
+  mealTypeSides: {},
+  base_price: 0,
+  price: 0,
+  rating: null,
+});
+const request = { type: ['products' as const], language: 'en' };
+const answer = (products: readonly Product[] | undefined, own: readonly Product[] | undefined, version: string) => ({
+  ...(products && { products }),
+  ...(own && { ownProducts: own }),
+  versions: { products: `all ${version}`, ...(own && { ownProducts: `own ${version}` }) },
+  catalogue: 'c',
+});
+
+/** What the server is asked for, and what it answers from now on. */
+const serve = (w: World, reply: object): void => {
+  w.server.open = { 'get_arrays/get': reply };
+};
+const haves = (w: World): (() => unknown[]) => {
+  const heard: unknown[] = [];
+  w.server.meddle = (name, data) => {
+    if (name === 'get_arrays/get') heard.push((data as { have: unknown }).have);
+    return undefined;
+  };
+  return () => heard;
+};
+const refresh = ({ time }: World, { engine }: Context) =>
+  Promise.all([engine.refresh('get_arrays/get', request), time.advance(500)]);
+const held = async ({ time }: World, { engine }: Context) => {
+  const [{ data, stale }] = await Promise.all([engine.held('get_arrays/get', request), time.advance(500)]);
+  return { products: data?.products, stale };
+};
+const idsOf = async (w: World, tab: Context) => (await held(w, tab)).products?.map(({ id }) => id);
+const withoutNetwork = async (w: World, tab: Context): Promise<Context> => {
+  w.network.up = false;
+  tab.kill();
+  return w.tab();
+};
+
+/** Everything that lies on the device in the clear. */
+const inTheClear = async (w: World): Promise<string> => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = w.browser.database().open('sufra');
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const reading = database.transaction('public', 'readonly').objectStore('public').getAll();
+  await new Promise((resolve) => reading.addEventListener('success', resolve));
+  database.close();
+  return JSON.stringify(reading.result);
+};
+
+describe('Dishes that only the plans and ratings of a customer name', () => {
+  it('are read together with everybody’s, also without a network after the next start — CAT-029', async () => {
+    const w = world();
+    serve(w, answer([dish(1), dish(2)], [dish(9)], '1'));
+    const tab = await w.signedIn();
+    await refresh(w, tab);
+    expect(await idsOf(w, tab)).toEqual([1, 2, 9]);
+    expect(await idsOf(w, await withoutNetwork(w, tab))).toEqual([1, 2, 9]);
+  });
+
+  it('are asked for apart, by what the device holds of both', async () => {
+    const w = world();
+    serve(w, answer([dish(1)], [dish(9)], '1'));
+    const tab = await w.signedIn();
+    const heard = haves(w);
+    await refresh(w, tab);
+    await refresh(w, tab);
+    expect(heard()).toEqual([{ ownProducts: '' }, { products: 'all 1', ownProducts: 'own 1' }]);
+  });
+
+  it('lie sealed on the device, and a visitor after the sign-out does not see them', async () => {
+    const w = world();
+    serve(w, answer([dish(1)], [dish(9)], '1'));
+    const tab = await w.signedIn();
+    await refresh(w, tab);
+    const clear = await inTheClear(w);
+    expect(clear).toContain('Dish 1');
+    expect(clear).not.toContain('Dish 9');
+    await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    const heard = haves(w);
+    expect(await idsOf(w, tab)).toEqual([1]);
+    serve(w, answer(undefined, undefined, '1'));
+    await refresh(w, tab);
+    expect(heard()).toEqual([{ products: 'all 1' }]);
+  });
+
+  it('stay where only everybody’s have changed, and an allergen that was added arrives', async () => {
+    const w = world();
+    serve(w, answer([dish(1)], [dish(9)], '1'));
+    const tab = await w.signedIn();
+    await refresh(w, tab);
+    serve(w, { products: [dish(1, [8])], versions: { products: 'all 2', ownProducts: 'own 1' }, catalogue: 'd' });
+    await refresh(w, tab);
+    const later = await withoutNetwork(w, tab);
+    expect((await held(w, later)).products?.map(({ id, allergens }) => [id, allergens])).toEqual([
+      [1, [8]],
+      [9, []],
+    ]);
+  });
+
+  it('give way to everybody’s row of the same dish, which another page may have read since', async () => {
+    const w = world();
+    serve(w, answer([dish(1)], [dish(9)], '1'));
+    const tab = await w.signedIn();
+    await refresh(w, tab);
+    await Promise.all([tab.engine.signOut('keep'), w.time.advance(5_000)]);
+    serve(w, answer([dish(1), dish(9, [8])], undefined, '2'));
+    await refresh(w, tab);
+    serve(w, answer([dish(1), dish(9, [8])], [dish(9)], '2'));
+    await signIn(w, tab);
+    await refresh(w, tab);
+    expect((await held(w, tab)).products?.map(({ id, allergens }) => [id, allergens])).toEqual([
+      [1, []],
+      [9, [8]],
+    ]);
+  });
+
+  it('are asked for after a sign-in on a device that a visitor has filled, and what is there is shown until then', async () => {
+    const w = world();
+    serve(w, answer([dish(1)], undefined, '1'));
+    const tab = await w.tab();
+    await refresh(w, tab);
+    await signIn(w, tab);
+    expect(await held(w, tab)).toMatchObject({ products: [{ id: 1 }], stale: true });
+    serve(w, answer(undefined, [dish(9)], '1'));
+    const end = tab.engine.watch('get_arrays/get', request, () => undefined);
+    await w.time.advance(1_000);
+    end();
+    expect(await idsOf(w, tab)).toEqual([1, 9]);
+  });
+
+  it('come among everybody’s from a server that does not know the array of their own', async () => {
+    const w = world();
+    serve(w, { products: [dish(1), dish(9)], versions: { products: 'a' }, catalogue: 'c' });
+    const tab = await w.signedIn();
+    const heard = haves(w);
+    await refresh(w, tab);
+    expect(await held(w, tab)).toMatchObject({ products: [{ id: 1 }, { id: 9 }], stale: false });
+    await refresh(w, tab);
+    expect(heard()[1]).toEqual({ products: 'a', ownProducts: '' });
+  });
+});

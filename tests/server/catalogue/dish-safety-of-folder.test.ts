@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { catalogueOf, type Catalogue } from '../../../server/catalogue/catalogue-of.ts';
+import { day } from '../../../src/domain/days/day.ts';
+import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
+import { instead, smallFolder, type Changes } from '../../support/catalogue/small-folder.ts';
+
+describe('Energy', () => {
+  const withKcal = (kcal: string): Changes => dishes('chicken|rice,450', `chicken|rice,${kcal}`);
+
+  it('is computed from the nutrients where it is not written, 2 kcal a gram of fibre — CAT-008', async () => {
+    const { folder } = await check(smallFolder());
+    const kcal = new Map(catalogueOf(folder).dishes.map((dish) => [dish.id, dish.calories]));
+    // 4 × 20 + 4 × 50 + 9 × 15.5 + 2 × 6 = 431.5
+    expect([kcal.get(1), kcal.get(2), kcal.get(3)]).toEqual([330, 450, 432]);
+  });
+
+  // The nutrients make 450: 8 % are 36 kcal.
+  it.each(['414', '486'])('that differs by 8 percent is taken: %s — CAT-008', async (kcal) => {
+    expect(await faultsOf(withKcal(kcal))).toEqual([]);
+  });
+
+  it.each(['413', '487'])('that differs by more is refused: %s — CAT-008', async (kcal) => {
+    expect(await faultsOf(withKcal(kcal))).toEqual([
+      `dishes.csv:3:kcal: ${kcal} kcal do not fit the nutrients: they make 450.`,
+    ]);
+  });
+
+  it('of a small dish may differ by 15 kcal and by no more — CAT-008', async () => {
+    // 4 × 30 + 9 × 5 = 165: 8 % would be 13.
+    const strips = (kcal: number): Changes => dishes('30,0,5,chicken,', `30,0,5,chicken,${kcal}`);
+    expect(await faultsOf(strips(180))).toEqual([]);
+    expect(await faultsOf(strips(181))).toHaveLength(1);
+  });
+});
+
+describe('Safety', () => {
+  it('derives the allergens of a dish from all that its ingredients are made of — CAT-006', async () => {
+    const { folder } = await check(smallFolder());
+    const allergens = new Map(catalogueOf(folder).dishes.map((dish) => [dish.key, dish.allergens]));
+    expect(allergens.get('hummus-plate')).toEqual([11]);
+    expect(allergens.get('chicken-rice')).toEqual([]);
+  });
+
+  it('takes an empty cell of allergens for unknown, never for free of: such a dish is not offered — CAT-006', async () => {
+    const { faults, warnings, folder } = await check(smallFolder());
+    expect(faults).toEqual([]);
+    expect(warnings).toContain(
+      'dishes.csv:6:ingredients: The allergens of an ingredient are unknown, so this dish is not offered to customers.',
+    );
+    expect(catalogueOf(folder).dishes.map(({ key }) => key)).not.toContain('spiced-chicken');
+    const known = await check(smallFolder({ 'ingredients.csv': instead('بهارات,,', 'بهارات,none,') }));
+    expect(catalogueOf(known.folder).dishes.map(({ key }) => key)).toContain('spiced-chicken');
+  });
+
+  it('carries what is unknown of a part to everything that is made of it', async () => {
+    const { folder } = await check(
+      smallFolder({
+        'ingredients.csv': instead('sesame,plant,', 'sesame,plant,spice-mix'),
+        'menu.csv': (text) => text.replaceAll(/,3,3,2\n|,5,3,2\n/g, (row) => row.replace(',3,2', ',2,')),
+      }),
+    );
+    expect(catalogueOf(folder).dishes.map(({ key }) => key)).not.toContain('hummus-plate');
+  });
+
+  it.each([
+    ['unsigned', '32,unsigned', 'it is unsigned'],
+    ['hidden', '32,hidden', 'it is hidden'],
+  ])('never serves a dish by default that is %s', async (_, state, why) => {
+    const faults = await faultsOf(dishes('450,,32,on', `450,,${state}`));
+    expect(faults).toContain(`menu.csv:3:default: The dish 2 cannot be served: ${why}.`);
+  });
+
+  it('keeps a hidden dish known to the days that hold it, and offers it for no diet', async () => {
+    const { folder } = await check(smallFolder(dishes('chicken|spice-mix,,,32,on', 'chicken|rice,,,32,hidden')));
+    const hidden = catalogueOf(folder).dishes.find(({ key }) => key === 'spiced-chicken');
+    expect(hidden).toMatchObject({ title: { en: 'Spiced chicken' }, diets: [] });
+  });
+
+  it('never serves a dish by default whose allergens are unknown', async () => {
+    expect(await faultsOf({ 'menu.csv': instead('cycle:1,32,3,2', 'cycle:1,32,3,5') })).toContain(
+      'menu.csv:3:default: The dish 5 cannot be served: the allergens of an ingredient are unknown.',
+    );
+  });
+
+  it('never serves by default what is not for the diet or not of the meal', async () => {
+    expect(await faultsOf({ 'menu.csv': instead('cycle:1,32,3,2', 'cycle:1,32,3,4') })).toContain(
+      'menu.csv:3:default: The dish 4 belongs to the meal “add-on”, and meal type 3 to “main”.',
+    );
+  });
+
+  /** A rule of the diet, and a menu that serves the hummus plate as an option alone. */
+  const ruled = (rule: string): Changes => ({
+    'diet-rules.csv': `diet,without_sources,without_ingredients,carb_max\n32,${rule}\n`,
+    'menu.csv': (text) =>
+      text.replace('cycle:2,32,3,3,2', 'cycle:2,32,3,2,3').replace('cycle:1,32,5,3,2', 'cycle:1,32,5,2,3'),
+  });
+  const hummusIn = ({ dishes: all }: Pick<Catalogue, 'dishes'>) => all.find(({ key }) => key === 'hummus-plate')!;
+
+  it.each([
+    ['legume', 'legume,,'],
+    // In the hummus.
+    ['tahini', ',tahini,'],
+  ])(
+    'never offers a dish with %s for a diet that is without it, although its diets name that one, and says so',
+    async (held, rule) => {
+      const { faults, warnings, folder } = await check(smallFolder(ruled(rule)));
+      expect(faults).toEqual([]);
+      expect(warnings).toContain(`dishes.csv:4:diets: The diet 32 is without ${held}, so it never offers this dish.`);
+      const catalogue = catalogueOf(folder);
+      expect(hummusIn(catalogue).diets).toEqual([]);
+      const row = catalogue.menu.get(32)!.get(3)!(day('2026-11-01'))!;
+      expect([row.dish, ...row.options]).toEqual([2]);
+    },
+  );
+
+  it('never serves by default what the diet is without', async () => {
+    expect(await faultsOf({ 'diet-rules.csv': 'diet,without_sources\n32,legume\n' })).toContain(
+      'menu.csv:4:default: The dish 3 is not for the diet 32.',
+    );
+  });
+
+  it('takes the word of a dish’s diets for the limits of carbohydrate', async () => {
+    const { warnings, folder } = await check(smallFolder(ruled(',,10')));
+    expect(warnings.filter((line) => line.startsWith('dishes.csv:4:diets'))).toEqual([]);
+    expect(hummusIn(catalogueOf(folder)).diets).toEqual([32]);
+  });
+
+  it('gives no dish an allergen less than its ingredients have, whatever they are made of — CAT-006', async () => {
+    const keys = ['chicken', 'rice', 'tahini', 'hummus'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.subarray(['gluten', 'egg', 'milk', 'fish']), { minLength: 4, maxLength: 4 }),
+        async (groups) => {
+          // Each is made of the one before it, so the last holds all.
+          const rows = keys.map(
+            (key, at) => `${at + 1},${key},x,x,${groups[at]!.join('|') || 'none'},plant,${keys[at - 1] ?? ''}`,
+          );
+          const { folder } = await check(
+            smallFolder({
+              'ingredients.csv': `id,key,title_en,title_ar,allergens,source,contains\n${rows.join('\n')}\n`,
+              'dishes.csv': (text) => text.replace('|spice-mix', ''),
+            }),
+          );
+          const held = catalogueOf(folder).dishes.find(({ key }) => key === 'hummus-plate')!.allergens;
+          const ids = { gluten: 1, egg: 3, fish: 4, milk: 7 } as const;
+          const wanted = new Set(groups.flat().map((group) => ids[group as keyof typeof ids]));
+          expect(new Set(held)).toEqual(wanted);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});

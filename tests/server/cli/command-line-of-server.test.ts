@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { demoFolder } from '../../support/catalogue/demo-folder.ts';
+import { withRows } from '../../support/catalogue/edit-rows.ts';
+import { patient } from '../../support/patience.ts';
+import { putFilledFolder } from '../../support/server/filled-database.ts';
+import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
+import { sufraEntry } from '../../support/server/server-entry.ts';
+import { connectClient, signInClient } from '../../support/server/server.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const dataDir = join(mkdtempSync(join(tmpdir(), 'sufra-cli-')), 'data');
+let server: NodeProcess;
+
+/** Runs a command as a provider does: in a process of its own, with the settings of the server. */
+const sufraIn = (folder: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> =>
+  new Promise((resolve, reject) => {
+    const { DATABASE_URL: _url, ...env } = process.env;
+    const child = spawn(process.execPath, [sufraEntry, ...args], {
+      cwd: root,
+      env: { ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+
+const sufra = (...args: string[]) => sufraIn(dataDir, ...args);
+
+beforeAll(async () => {
+  await putFilledFolder(dataDir);
+  server = await startNode({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(() => {
+  server?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('The command line beside a running server on the embedded database', () => {
+  it('imports through the server, which serves the version at once — CAT-015', async () => {
+    const folder = demoFolder({ 'dish-labels.csv': (text) => text.replace(',New,', ',Fresh today,') });
+    const { code, out, err } = await sufra('catalogue', 'import', folder);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/Version 2 is in force\.\n$/);
+    const visitor = await connectClient(server.url);
+    await vi.waitFor(
+      async () => {
+        const { data } = await visitor.ask('get_arrays', { type: 'get', data: { type: ['dishLabels'] } });
+        expect(JSON.stringify(data)).toContain('Fresh today');
+      },
+      { timeout: patient(30_000), interval: 250 },
+    );
+    visitor.close();
+  }, 120_000);
+
+  it('gives its exit code and one JSON object, as without a server', async () => {
+    const listed = await sufra('catalogue', 'versions', '--json');
+    expect(listed.code).toBe(0);
+    expect(JSON.parse(listed.out)).toMatchObject({ versions: [{ version: 1 }, { version: 2, inForce: true }] });
+    expect((await sufra('catalogue', 'rollback', '77')).code).toBe(2);
+    expect((await sufra('catalogue', 'import', join(root, 'docs'))).code).toBe(1);
+  }, 120_000);
+
+  it('moves addresses from an area that is gone as --map says, through the server — CAT-030', async () => {
+    const folder = demoFolder({ 'places.csv': withRows((row) => (row['area_id'] === '101' ? undefined : row)) });
+    const refused = await sufra('catalogue', 'import', folder);
+    expect(refused.out).toContain('In use: the area 101 is gone, but 1 address names it.');
+    expect(refused.code).toBe(1);
+    const moved = await sufra('catalogue', 'import', folder, '--map', '101=102');
+    expect({ code: moved.code, err: moved.err }).toEqual({ code: 0, err: '' });
+    const active = await signInClient(server.url, 'active@demo.test');
+    expect(JSON.stringify(active.user)).toContain('"area":102');
+    active.close();
+  }, 120_000);
+
+  it('takes commands only from the user of the server, and nothing but commands', async () => {
+    const socket = join(dataDir, 'admin.sock');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const connection = createConnection(socket);
+      let text = '';
+      connection.on('data', (chunk) => (text += String(chunk)));
+      connection.once('close', () => resolve(text));
+      connection.once('error', reject);
+      connection.write('{"args": 7}\n');
+    });
+    expect(answer).toBe('{"err":"The server does not understand this command."}\n{"code":2}\n');
+  });
+
+  it('works on the data folder itself once the server is gone, also after it was killed', async () => {
+    server.kill();
+    await vi.waitUntil(() => !server.alive());
+    const { code, out, err } = await sufra('catalogue', 'rollback', '1', '--confirm-allergens');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/Version 1 is in force\.\n$/);
+    const folder = demoFolder({ 'places.csv': withRows((row) => (row['area_id'] === '104' ? undefined : row)) });
+    const moved = await sufra('catalogue', 'import', folder, '--map', 'area:104=105');
+    expect(moved.out).toContain('Moved: the area 104 is gone, and 1 address names it. 105 takes its place.');
+    expect(moved.code).toBe(0);
+  }, 120_000);
+
+  it.each([['versions'], ['diff', 'catalogue'], ['export', join(tmpdir(), 'sufra-nowhere')], ['rollback', '1']])(
+    'makes no database where there is none, and says so: catalogue %s',
+    async (...words) => {
+      const nowhere = join(mkdtempSync(join(tmpdir(), 'sufra-cli-')), 'mistyped');
+      const { code, err } = await sufraIn(nowhere, 'catalogue', ...words);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: `There is no database in ${nowhere}: check DATA_DIR. A server or “catalogue import DIR” begins one.\n`,
+      });
+      expect(existsSync(nowhere)).toBe(false);
+    },
+    60_000,
+  );
+});

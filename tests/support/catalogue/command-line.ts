@@ -1,0 +1,52 @@
+import { afterAll } from 'vitest';
+
+import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
+import { applyCatalogue } from '../../../server/seed/apply-catalogue.ts';
+import type { Where } from '../../../server/catalogue/stored/import-catalogue.ts';
+import type { ExitCode } from '../../../server/cli/command.ts';
+import { runCommand } from '../../../server/cli/run-command.ts';
+import { makeLog } from '../../../server/config/log.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
+import { day, type Day } from '../../../src/domain/days/day.ts';
+
+/** What a command wrote and how it ended. */
+export interface Ran {
+  readonly code: ExitCode;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}
+
+/** The business day of the command line of tests: the menu of the small folder holds on it. */
+export const TODAY = day('2026-11-29');
+
+/** Runs commands on a database in this process. */
+export const commandLine = (database: Database | undefined, today: Day = TODAY) => {
+  const where = async (): Promise<Where> => {
+    if (!database) throw new Error('this test has no database');
+    const apply = applyCatalogue({ now: () => Date.parse(`${today}T12:00:00Z`) }, 'UTC');
+    return { database, release: await releaseFolder(), today, apply };
+  };
+  return async (...args: string[]): Promise<Ran> => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const terminal = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+    const now = (): number => Date.parse(`${today}T12:00:00Z`);
+    const around = { env: {}, now, cwd: process.cwd(), author: 'layla', where };
+    return { code: await runCommand(args, around, terminal), out, err };
+  };
+};
+
+/** What a command wrote that has to be done, such as the import that a test begins with. */
+export const done = async (running: Promise<Ran>): Promise<Ran> => {
+  const ran = await running;
+  if (ran.code !== 0) throw new Error([...ran.out, ...ran.err].join('\n'));
+  return ran;
+};
+
+/** A database without a catalogue, closed at the end of the test file. */
+export const openEmpty = async (): Promise<Database> => {
+  const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
+  afterAll(() => database.close());
+  return database;
+};
