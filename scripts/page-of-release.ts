@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '../server/catalogue/built-in.ts';
 import { providerPage } from '../server/http/provider-page.ts';
-import { inLanguage } from '../server/reference/in-language.ts';
+import { inLanguage } from '../server/catalogue/in-language.ts';
 import { providerFacts, shopFrontOf } from '../server/reference/shop-front.ts';
 
 /** The page with the provider of the catalogue folder. */

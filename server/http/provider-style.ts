@@ -1,7 +1,5 @@
-/** Colours of a provider, as the setting BRAND names them. */
+/** Colours of a provider in hexadecimal, by their names in the setting BRAND. */
 type Colours = Readonly<Record<string, string>>;
-
-const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const mixed = (colour: string, percent: number, other: 'white' | 'black'): string =>
   `color-mix(in oklab,${colour} ${percent}%,${other})`;
@@ -21,7 +19,7 @@ const tokensOf = { action: 'palm', alert: 'tomato' } as const;
 export const providerStyle = (colours: Colours = {}): string => {
   const named = Object.entries(tokensOf).flatMap(([name, token]) => {
     const colour = colours[name];
-    return colour !== undefined && HEX.test(colour) ? [{ token, colour }] : [];
+    return colour === undefined ? [] : [{ token, colour }];
   });
   if (named.length === 0) return '';
   const light = named.map(({ token, colour }) => lightTokens(token, colour)).join(';');

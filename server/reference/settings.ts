@@ -13,7 +13,7 @@ import type { Setting } from '../../src/protocol/reference/settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { holidays, settings as settingRows } from '../db/schema/upkeep.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { ramadanOf } from './ramadan.ts';
 import { prepareJson } from './prepared-json.ts';
 import type { Log } from '../config/log.ts';

@@ -17,14 +17,22 @@ export const providerName = (settings: Pick<Settings, 'list'>, lang: Lang): stri
 /** Of the app, where the provider names none. */
 const ACTION = '#1d6b45';
 
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** What the setting BRAND names as colours. The team may have written other words there. */
+const coloursOf = (settings: Pick<Settings, 'list'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(settingOf(settings.list('en'), 'BRAND')?.colours ?? {}).filter(([, colour]) => HEX.test(colour)),
+  );
+
 /** The colours of a provider with a folder of its own; undefined: the app has its own. */
 export const ownColours = (settings: Pick<Settings, 'list'>): Readonly<Record<string, string>> | undefined =>
-  settingOf(settings.list('en'), 'SHOP_FRONT')?.own ? settingOf(settings.list('en'), 'BRAND')?.colours : undefined;
+  settingOf(settings.list('en'), 'SHOP_FRONT')?.own ? coloursOf(settings) : undefined;
 
 /** Who writes letters. */
 export const senderOf = (settings: Pick<Settings, 'list'>): Sender => ({
   name: { en: providerName(settings, 'en'), ar: providerName(settings, 'ar') },
-  action: settingOf(settings.list('en'), 'BRAND')?.colours?.['action'] ?? ACTION,
+  action: coloursOf(settings)['action'] ?? ACTION,
 });
 
 /** What pages and screens show of the provider. */
@@ -37,9 +45,11 @@ export const providerFacts = (settings: Pick<Settings, 'list'>): ProviderInLangu
   return { en: factsIn('en'), ar: factsIn('ar') };
 };
 
-/** Dishes for the first page: those that the provider names, else the first that are offered and have a picture. */
+/** Dishes for the first page: those that the provider names, else the first. All are offered and have a picture. */
 const landingDishes = (catalogue: Catalogue, chosen: readonly number[] | undefined): readonly number[] => {
-  const isPictured = (id: number): boolean => !catalogue.pictures(id, 'image').startsWith(fallbackPicture('image'));
+  const isPictured = (id: number): boolean =>
+    (catalogue.dishById.get(id)?.diets.length ?? 0) > 0 &&
+    !catalogue.pictures(id, 'image').startsWith(fallbackPicture('image'));
   const first = catalogue.firstSettings.find(({ alias }) => alias === 'LANDING_DISHES')?.value;
   const named = (chosen ?? readSetting('LANDING_DISHES', first) ?? []).filter(isPictured);
   const usual = () => catalogue.dishes.flatMap(({ id, meal }) => (meal === 'main' && isPictured(id) ? [id] : []));

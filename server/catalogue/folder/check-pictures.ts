@@ -1,9 +1,8 @@
-import { join, normalize } from 'node:path/posix';
-
 import sharp from 'sharp';
 
 import type { Finding } from './finding.ts';
 import type { FolderFiles } from './folder-files.ts';
+import { picturePath } from './picture-path.ts';
 import type { Folder } from './read-folder.ts';
 import { tables } from './tables.ts';
 
@@ -49,17 +48,18 @@ export const checkPictures = async (from: FolderFiles, { rows, provider, files }
     ),
   ];
   for (const { file, row, column, path } of named) {
-    const inside = normalize(path);
+    const inside = picturePath(path, files);
     if (path.startsWith('/') || path.includes('\\') || inside.startsWith('..'))
       faults.push({ file, row, column, text: `“${path}” lies outside of the folder.` });
-    else if (!files.has(inside) && !files.has(join('pictures', inside)))
-      faults.push({ file, row, column, text: `There is no file “${path}”.` });
+    else if (!files.has(inside)) faults.push({ file, row, column, text: `There is no file “${path}”.` });
   }
-  const marks = [provider?.logo, provider?.icon].filter((file) => file !== undefined && files.has(file));
+  const marks = [provider?.logo, provider?.icon]
+    .flatMap((named) => (named === undefined ? [] : [picturePath(named, files)]))
+    .filter((file) => files.has(file));
   const pictures = new Set([
     ...[...files].filter((file) => file.startsWith('pictures/') && file !== tables.focus.file),
     ...marks,
-  ] as string[]);
+  ]);
   const waiting = pictures.values();
   const look = async (): Promise<void> => {
     for (const file of waiting) {

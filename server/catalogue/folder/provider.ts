@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
 
 import { isDay } from '../../../src/domain/days/day.ts';
-import { settingValues } from '../../../src/protocol/reference/setting-values.ts';
+import { settingValues, type SettingAlias } from '../../../src/protocol/reference/setting-values.ts';
+import { inLanguage } from '../in-language.ts';
 import type { Finding } from './finding.ts';
 import { didYouMean } from './nearest.ts';
 import { yamlSentence } from './yaml-sentence.ts';
@@ -94,6 +95,40 @@ const innerKeys: Readonly<Record<string, readonly string[]>> = {
   ramadan: ['from', 'to'],
 };
 
+/** Settings that are written elsewhere, and where. */
+const writtenElsewhere: Readonly<Partial<Record<SettingAlias, string>>> = {
+  BRAND: 'name, contacts and colours above',
+  HOLIDAYS: 'holidays.csv',
+  LOCK_DAYS: 'lock_days above',
+  BAG_DEPOSIT: 'bag_deposit above',
+  RAMADAN: 'ramadan above',
+  VAT_PERCENT: 'vat_percent above',
+  DEFAULT_DIET: 'default_diet above',
+  CANCELLATION_FEE_PERCENT: 'cancel_fee_percent above',
+  SHOP_FRONT: 'the whole folder',
+  BUSINESS_ZONE: 'the environment of the server',
+  DISPLAY_ZONE: 'the environment of the server',
+  PUSH_KEY: 'the environment of the server',
+  GOOGLE_APP_ID: 'the environment of the server',
+  FACEBOOK_APP_ID: 'the environment of the server',
+  SOCIAL_SIGN_IN: 'the environment of the server',
+  PAYMENT_ORIGINS: 'the environment of the server',
+};
+
+/** What is wrong with a setting; undefined: nothing. */
+const wrongSetting = (alias: string, value: unknown): string | undefined => {
+  if (!Object.hasOwn(settingValues, alias))
+    return `There is no setting “${alias}”.${didYouMean(alias, Object.keys(settingValues))}`;
+  const known = alias as SettingAlias;
+  if (value === undefined) return `The setting “${alias}” has no value.`;
+  const place = writtenElsewhere[known];
+  if (place !== undefined) return `The setting “${alias}” is not written here: it comes from ${place}.`;
+  const isRead = (['en', 'ar'] as const).every(
+    (lang) => v.safeParse(settingValues[known], inLanguage(value, lang)).success,
+  );
+  return isRead ? undefined : `The setting “${alias}” does not take this value.`;
+};
+
 /** The keys that are known beside this one, to help with a key that is not. */
 const knownKeys = ([first, ...inner]: readonly string[]): readonly string[] =>
   inner.length === 0 ? Object.keys(providerSchema.entries) : (innerKeys[first!] ?? []);
@@ -132,9 +167,8 @@ export const readProvider = (
   }
   const settings = read.success ? read.output.settings : {};
   for (const [alias, value] of Object.entries(settings)) {
-    if (!Object.hasOwn(settingValues, alias)) {
-      fault(['settings', alias], `There is no setting “${alias}”.${didYouMean(alias, Object.keys(settingValues))}`);
-    } else if (value === undefined) fault(['settings', alias], `The setting “${alias}” has no value.`);
+    const wrong = wrongSetting(alias, value);
+    if (wrong !== undefined) fault(['settings', alias], wrong);
   }
   return { provider: read.success && faults.length === 0 ? read.output : undefined, faults };
 };

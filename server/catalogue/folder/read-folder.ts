@@ -5,6 +5,7 @@ import { articleFront, pageFront, readDocument, type Document } from './document
 import type { Finding, Findings } from './finding.ts';
 import type { FolderFiles } from './folder-files.ts';
 import { didYouMean } from './nearest.ts';
+import { picturePath } from './picture-path.ts';
 import { PROVIDER_FILE, readProvider, type Provider } from './provider.ts';
 import { tables, type Rows, type TableName } from './tables.ts';
 
@@ -94,7 +95,7 @@ export const readFolder = async (
   } else faults.push(whole(PROVIDER_FILE, 'The file is missing.'));
 
   // They may lie beside the tables.
-  for (const mark of [provider?.logo, provider?.icon]) if (mark !== undefined) known.add(mark);
+  for (const mark of [provider?.logo, provider?.icon]) if (mark !== undefined) known.add(picturePath(mark, paths));
 
   const pages: Page[] = [];
   const articles: Article[] = [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { picturePath } from '../folder/picture-path.ts';
 import type { Folder } from '../folder/read-folder.ts';
 import type { StoredFile } from '../folder/hashes.ts';
 
@@ -23,19 +24,15 @@ export interface UsedPicture {
 const MIDDLE: Focus = { x: 50, y: 50 };
 const FINAL_IMAGE = /-image\.webp$/;
 
-/** The file that a cell names: a path inside the folder or inside `pictures/`. */
-export const pathOf = (named: string, files: ReadonlySet<string>): string =>
-  files.has(`pictures/${named}`) ? `pictures/${named}` : named;
-
 /** The picture that a cell of the folder names; undefined where it names none. */
 export const usedPicture = (
   { files, rows }: Folder,
   stored: ReadonlyMap<string, StoredFile>,
   named: string | undefined,
 ): UsedPicture | undefined => {
-  const file = named === undefined ? undefined : stored.get(pathOf(named, files));
+  const file = named === undefined ? undefined : stored.get(picturePath(named, files));
   if (!file) return undefined;
-  const focus = rows.focus.find((row) => pathOf(row.file, files) === file.path) ?? MIDDLE;
+  const focus = rows.focus.find((row) => picturePath(row.file, files) === file.path) ?? MIDDLE;
   return {
     path: file.path,
     hash: file.hash,

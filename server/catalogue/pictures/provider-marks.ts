@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { DISH_PICTURES } from '../../../src/protocol/reference/dish-pictures.ts';
 import type { Side, StoredFile } from '../folder/hashes.ts';
-import { pathOf } from './picture-files.ts';
+import { picturePath } from '../folder/picture-path.ts';
 
 /** Where the provider's logo and icon are found; undefined where the folder names none. */
 export interface ProviderMarks {
@@ -54,7 +54,7 @@ export const nameOfMark = ({ mark, file }: UsedMark): string =>
 export const usedMarks = ({ folder, files }: Side): readonly UsedMark[] =>
   (['logo', 'icon'] as const).flatMap((mark) => {
     const named = folder.provider?.[mark];
-    const path = named === undefined ? undefined : pathOf(named, folder.files);
+    const path = named === undefined ? undefined : picturePath(named, folder.files);
     const file = files.find((each) => each.path === path);
     return file ? [{ mark, file }] : [];
   });

@@ -181,6 +181,16 @@ describe('A folder', () => {
     expect(faults.some((fault) => fault.startsWith(file) && fault.includes(said))).toBe(true);
   });
 
+  it.each([
+    ['COOKIE_DAYS: many', 'The setting “COOKIE_DAYS” does not take this value.'],
+    ['CARD_BRANDS: { en: [visa], ar: 3 }', 'The setting “CARD_BRANDS” does not take this value.'],
+    ['VAT_PERCENT: 5', 'The setting “VAT_PERCENT” is not written here: it comes from vat_percent above.'],
+    ['BUSINESS_ZONE: UTC', 'The setting “BUSINESS_ZONE” is not written here: it comes from the environment'],
+  ])('takes a setting with a value of its kind alone: %s — CAT-004', async (setting, said) => {
+    const faults = await faultsOf({ 'provider.yaml': (text) => `${text}settings: { ${setting} }\n` });
+    expect(faults).toEqual([expect.stringContaining(said)]);
+  });
+
   it('that is not UTF-8 is refused', async () => {
     const latin = Buffer.from('id,key,title_en,title_ar\n1,caf\u00e9,Café,x\n', 'latin1');
     expect(await faultsOf({ 'companies.csv': latin })).toEqual([

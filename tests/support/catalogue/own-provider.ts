@@ -5,7 +5,7 @@ import { smallFolder, type Changes } from './small-folder.ts';
 const provider = `name: { en: Testa, ar: تستا }
 legal_name: { en: Testa Foods L.L.C., ar: تستا للأغذية ذ.م.م. }
 trn: '100123456700003'
-logo: logo.png
+logo: ./logo.png
 icon: icon.png
 colours: { action: '#7a1f43' }
 contacts:
@@ -42,7 +42,7 @@ Text of the page.
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** The small folder of a provider that has a name, a logo and an icon of its own, two dishes with pictures and one page. */
+/** The small folder of a provider that has a name, a logo and an icon of its own, two dishes with pictures, one with a picture that is not offered, and one page. */
 export const ownProvider = async (changes: Changes = {}): Promise<string> =>
   smallFolder({
     'provider.yaml': provider,
@@ -53,7 +53,10 @@ export const ownProvider = async (changes: Changes = {}): Promise<string> =>
     'dishes.csv': (text) =>
       text
         .replace(',state\n', ',state,picture\n')
-        .replace(/^(\d).*$/gm, (row, id: string) => `${row},${{ 2: 'chicken.jpg', 3: 'hummus.jpg' }[id] ?? ''}`),
+        .replace(
+          /^(\d).*$/gm,
+          (row, id: string) => `${row},${{ 2: 'chicken.jpg', 3: 'hummus.jpg', 5: 'hummus.jpg' }[id] ?? ''}`,
+        ),
     'categories.csv': 'id,key,title_en,title_ar,kind\n1,food,Food,طعام,blog\n',
     'pages/terms.en.md': page('Terms of Testa'),
     'pages/terms.ar.md': page('شروط تستا'),

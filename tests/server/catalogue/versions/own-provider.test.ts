@@ -10,9 +10,8 @@ import { addDays, day } from '../../../../src/domain/days/day.ts';
 import { MANIFESTS } from '../../../../src/protocol/app-manifest.ts';
 import type { ProviderInLanguages } from '../../../../src/protocol/provider-facts.ts';
 import { settingOf } from '../../../../src/protocol/reference/setting-values.ts';
-import { providerStyle } from '../../../../server/http/provider-style.ts';
 import { outcomePage } from '../../../../server/payments/outcome-page.ts';
-import { senderOf } from '../../../../server/reference/shop-front.ts';
+import { ownColours, senderOf } from '../../../../server/reference/shop-front.ts';
 import type { RunningServer } from '../../../../server/start-server.ts';
 import { catalogue } from '../../../support/catalogue/built-in.ts';
 import { commandLine } from '../../../support/catalogue/command-line.ts';
@@ -132,7 +131,12 @@ describe('A provider with a folder of its own', () => {
     expect(style).toContain('--palm:#7a1f43');
     const hash = createHash('sha256').update(style!).digest('base64');
     expect(reply.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
-    expect(providerStyle({ action: 'red}body{display:none' })).toBe('');
+    const written = [
+      { alias: 'SHOP_FRONT', value: { ...settings('en', 'SHOP_FRONT'), own: true } },
+      { alias: 'BRAND', value: { colours: { action: 'red}body{display:none', alert: '#7a1f43' } } },
+    ];
+    expect(ownColours({ list: () => written })).toEqual({ alert: '#7a1f43' });
+    expect(senderOf({ list: () => written }).action).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('has a chat with its own number, and a map of all Emirates', () => {

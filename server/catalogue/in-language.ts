@@ -1,10 +1,10 @@
-import type { Lang } from '../mail/sentence.ts';
+import type { Language } from './text.ts';
 
 /** An object of exactly `en` and `ar` is a text, wherever it stands; it travels in one language. */
-export const inLanguage = (value: unknown, lang: Lang): unknown => {
+export const inLanguage = (value: unknown, lang: Language): unknown => {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, lang));
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length === 2 && 'en' in value && 'ar' in value) return (value as Record<Lang, unknown>)[lang];
+  if (keys.length === 2 && 'en' in value && 'ar' in value) return (value as Record<Language, unknown>)[lang];
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, lang)]));
 };
