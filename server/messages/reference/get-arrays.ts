@@ -38,7 +38,8 @@ const NO_DISHES: ReadonlySet<number> = new Set();
 export const getArraysHandlers = {
   /**
    * Of the dishes those of the coming menus, and of the customer's own plans and ratings. A device keeps the latter sealed, and
-   * apart from what is everybody's: it says so by naming the array of its own dishes in `have`, with '' while it has none.
+   * apart from what is everybody's: it says so by naming the array of its own dishes in `have`, with '' while it has none. A
+   * visitor who names it there is told nothing of it: the device may hold it for a customer whose session is not restored yet.
    */
   'get_arrays/get': inSteps(
     async ({ services, catalogue, lang: spoken, userId, now, today, transaction }, { type, language, have = {} }) => {
@@ -62,7 +63,7 @@ export const getArraysHandlers = {
           const kept = ownArrays[name];
           const own = await further(name);
           const apart = kept !== undefined && have[kept] !== undefined;
-          if (apart) put(kept, own);
+          if (apart && userId !== 0) put(kept, own);
           if (apart || own.length === 0) put(name, sent.arrays[name], sent.versions[name]);
           else put(name, [...sent.arrays[name], ...own] as ReferenceArray<typeof name>);
         } else put(name, sent.arrays[name], sent.versions[name]);

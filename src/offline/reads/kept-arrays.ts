@@ -122,11 +122,11 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
     },
 
     async have(session, request) {
-      const { own, found } = await load(session, request);
+      const { found } = await load(session, request);
       const whole = Object.entries(found).filter(([, { fields }]) => fields === ARRAY_FIELDS);
       return {
-        // Says that this device keeps them apart.
-        ...Object.fromEntries(own.map((name) => [name, ''])),
+        // Says that this device keeps them apart, also while a sign-in has not reached it: they are never among everybody's.
+        ...Object.fromEntries(ownAmong(request.type).map((name) => [name, ''])),
         ...Object.fromEntries(whole.map(([name, { hash }]) => [name, hash])),
       };
     },
@@ -159,12 +159,10 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
           value: reply[name],
         }));
       const secret: SnapshotRow[] = [];
-      // A server that does not know them has sent their rows among everybody's.
-      const unknown = own.filter((name) => reply.versions[name] === undefined);
-      for (const name of [...came.filter(isPrivate), ...unknown]) {
+      for (const name of came.filter(isPrivate)) {
         if (!owner) continue;
         const key = privateKey(owner.tag, name, asked);
-        const held: Held = { hash: reply.versions[name] ?? '', fields: ARRAY_FIELDS, value: reply[name] ?? [] };
+        const held: Held = { hash: reply.versions[name]!, fields: ARRAY_FIELDS, value: reply[name] };
         const sealed = await seal(held, owner.ring, binding(owner.tag, key, PROTOCOL_VERSION), env.crypto);
         secret.push({
           key,

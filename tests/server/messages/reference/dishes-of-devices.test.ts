@@ -119,6 +119,9 @@ describe('The dishes that a device gets', () => {
       catalogue: apart.catalogue,
     });
     expect(await arraysOf(newcomer, ['products'], { ownProducts: '' })).toMatchObject({ ownProducts: [] });
+    const toVisitor = await arraysOf(visitor, ['products'], { ownProducts: '' });
+    expect(toVisitor.ownProducts).toBeUndefined();
+    expect(toVisitor.versions).not.toHaveProperty('ownProducts');
   });
 
   it('come anew with an allergen that they were given, whichever of both they are among — CAT-029', async () => {
