@@ -47,7 +47,7 @@ describe('the words of the screens', () => {
 
   it('tell from when a dish can no longer be changed as the app counts it: four days before it is delivered', () => {
     expect(saying(english, /\bthree days before/)).toEqual([]);
-    expect(saying(english, /\bfour days before/).length).toBeGreaterThan(2);
+    expect(saying(english, /\bfour days before/).length).toBeGreaterThan(1);
     expect(saying(arabic, /ثلاثة أيام قبل/)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Fetched when it is needed, which takes no time here.
 import '../../../src/building/arrived-order.ts';
 import '../../../src/building/unsent-plan.ts';
+import '../../../src/offline/reads/coming-pictures.ts';
 import '../../../src/state/plan/kept-menu.ts';
 import { warmUp } from '../../../src/start/warm-up.ts';
 import { refused } from '../../support/screens/device/answers.ts';
