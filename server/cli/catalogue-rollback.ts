@@ -66,7 +66,13 @@ export const catalogueRollback: Command = {
     try {
       await switchTo(
         where,
-        { version: wanted, reason: 'rollback', fromDay: today, moves: moves.moves, seen: current?.version ?? null },
+        {
+          version: wanted,
+          reason: 'rollback',
+          fromDay: today,
+          changes: { tables: diff.tables, next: next.folder, moves: moves.moves },
+          seen: current?.version ?? null,
+        },
         { author, at: now() },
         (tx) => where.apply(tx, before, next),
       );

@@ -1,15 +1,11 @@
 import { readMoves, type Move } from '../catalogue/diff/moves.ts';
 import { problemsOfMoves, type Preview, type Where } from '../catalogue/stored/import-catalogue.ts';
-import type { RemovedInUse } from '../catalogue/stored/in-use.ts';
+import { notMoved, type Judged } from '../catalogue/stored/judge-switch.ts';
 import type { Side } from '../catalogue/folder/hashes.ts';
 
 /** What `--map` says about a comparison. */
-export interface MovesOfCall {
+export interface MovesOfCall extends Judged {
   readonly moves: readonly Move[];
-  /** Why plans or drafts cannot be moved so, a sentence each. */
-  readonly problems: readonly string[];
-  /** What is in use, is gone, and goes nowhere. */
-  readonly left: readonly RemovedInUse[];
 }
 
 /**
@@ -27,6 +23,6 @@ export const movesOfCall = async (
   return {
     moves,
     problems: moves.length === 0 ? [] : await problemsOfMoves(where, moves, next),
-    left: inUse.filter((used) => !moves.some(({ kind, from }) => kind === used.kind && from === used.id)),
+    left: notMoved(inUse, moves),
   };
 };

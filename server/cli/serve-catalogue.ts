@@ -20,6 +20,7 @@ export const serveCatalogue = async (services: ProcessServices, release: Release
     release,
     catalogues,
     today: (): Day => today(clock.now(), config.businessZone),
+    now: clock.now,
     log,
     apply: applyCatalogue(clock, config.businessZone),
     served: async ({ recipes }) => {

@@ -64,6 +64,7 @@ export const readMoves = (
   next: Rows,
 ): { readonly moves: readonly Move[] } | { readonly wrong: string } => {
   const moves = new Map<string, Move>();
+  const sideTypes: { readonly from: Row; readonly to: Row }[] = [];
   for (const text of asked) {
     const parts = SHAPE.exec(text);
     if (!parts)
@@ -84,11 +85,20 @@ export const readMoves = (
     const after = rowsOf(next, kind).find((row) => idOf(kind, row) === to);
     if (!after) return { wrong: `--map ${text}: this version has no ${calledKind(kind)} ${to}.` };
     const change = tables[kinds[kind].table].find(({ before }) => before && idOf(kind, before) === from)!;
-    const why = misfit(kind, change.before as unknown as Row, after);
+    const before = change.before as unknown as Row;
+    const why = misfit(kind, before, after);
     if (why !== undefined) return { wrong: why };
-    const before = moves.get(`${kind}:${from}`);
-    if (before && before.to !== to) return { wrong: `--map names two rows for the ${calledKind(kind)} ${from}.` };
+    if (kind === 'meal-type' && before['parent_id'] !== undefined) sideTypes.push({ from: before, to: after });
+    const earlier = moves.get(`${kind}:${from}`);
+    if (earlier && earlier.to !== to) return { wrong: `--map names two rows for the ${calledKind(kind)} ${from}.` };
     moves.set(`${kind}:${from}`, { kind, from, to, emirates });
+  }
+  for (const { from, to } of sideTypes) {
+    const parent = Number(from['parent_id']);
+    if ((moves.get(`meal-type:${parent}`)?.to ?? parent) !== Number(to['parent_id']))
+      return {
+        wrong: `The side type ${idOf('meal-type', from)} belongs to the meal type ${parent}, and ${idOf('meal-type', to)} to ${Number(to['parent_id'])}: the sides of a plan would lose their meal.`,
+      };
   }
   return { moves: [...moves.values()] };
 };

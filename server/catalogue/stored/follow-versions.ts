@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import { addDays, type Day } from '../../../src/domain/days/day.ts';
 import type { Log } from '../../config/log.ts';
 import type { Database } from '../../db/database.ts';
 import { catalogueSwitches } from '../../db/schema/catalogue.ts';
 import type { Tx } from '../../db/tx.ts';
+import { sendLater } from '../../mail/outgoing.ts';
 import type { Catalogue } from '../catalogue-of.ts';
+import { compareCatalogues } from '../diff/compare-folders.ts';
 import type { CatalogueInForce } from '../in-force.ts';
 import type { Release } from '../release-folder.ts';
 import { loadVersion, switchesOf } from './load-version.ts';
 import type { Apply } from './import-catalogue.ts';
+import { problemsOfSwitch } from './judge-switch.ts';
 import { moveRows } from './move-rows.ts';
 import { sideOf } from './side-of.ts';
 import { appliedBefore, comingSwitches, readingIn, readingOf, versionInForce, type InForce } from './versions.ts';
@@ -28,34 +31,79 @@ interface Ground {
   readonly release: Release;
   readonly catalogues: CatalogueInForce;
   readonly today: () => Day;
+  /** Ms. */
+  readonly now: () => number;
   readonly log: Log;
   readonly apply: Apply;
   /** What this node does once it serves another version. */
   readonly served: (next: Catalogue) => Promise<void>;
 }
 
-/** What a switch does to other tables is done once, by the node that first serves a version which begins later. */
-const applyOnce = async (
-  { database, release, apply, today }: Ground,
-  { switchId, version }: InForce,
+/** The reason of a switch whose day has come while plans use what its version takes away. */
+const WAITING = 'waiting';
+
+/** Lets a version wait until tomorrow, and tells the team why. The former version stays in force. */
+const wait = async (
+  tx: Tx,
+  { id, version }: typeof catalogueSwitches.$inferSelect,
+  problems: readonly string[],
+  { today, now }: Pick<Ground, 'today' | 'now'>,
 ): Promise<void> => {
-  await database.withTransaction(async (tx) => {
+  const fromDay = addDays(today(), 1);
+  await tx.update(catalogueSwitches).set({ fromDay, reason: WAITING }).where(eq(catalogueSwitches.id, id));
+  await sendLater(tx, now(), {
+    channel: 'team',
+    to: 'team',
+    subject: 'Catalogue',
+    text: `Version ${version} of the catalogue did not come in force today. ${problems.join(' ')} We try again on ${fromDay}. To end the wait, import the folder again and say with --map what takes the place of what is gone.`,
+  });
+};
+
+/** A version that waits is given up once a later import or rollback is in force. */
+const isOvertaken = async (tx: Tx, { id, reason }: typeof catalogueSwitches.$inferSelect): Promise<boolean> => {
+  if (reason !== WAITING) return false;
+  const later = await tx
+    .select({ id: catalogueSwitches.id })
+    .from(catalogueSwitches)
+    .where(and(gt(catalogueSwitches.id, id), eq(catalogueSwitches.applied, true)))
+    .limit(1);
+  return later.length > 0;
+};
+
+/**
+ * What a switch does to other tables is done once, by the node that first serves a version which begins later. Plans that were
+ * made since its import may use what it takes away: then the version waits.
+ */
+const applyOnce = async (ground: Ground, { switchId, version }: InForce): Promise<void> => {
+  const { database, release, apply, today, log } = ground;
+  const problems = await database.withTransaction(async (tx) => {
     const [open] = await tx
       .select()
       .from(catalogueSwitches)
       .where(and(eq(catalogueSwitches.id, switchId), eq(catalogueSwitches.applied, false)))
       .for('update');
-    if (!open) return;
-    await moveRows(tx, open.moves, today(), open.at);
+    if (!open || open.fromDay > today()) return [];
+    if (await isOvertaken(tx, open)) {
+      await tx.delete(catalogueSwitches).where(eq(catalogueSwitches.id, switchId));
+      return [];
+    }
     const reading = readingIn(tx);
     const former = await appliedBefore(tx);
-    await apply(
-      tx,
-      former === undefined ? undefined : await sideOf(reading, release, former),
-      await sideOf(reading, release, version),
-    );
+    const before = former === undefined ? undefined : await sideOf(reading, release, former);
+    const next = await sideOf(reading, release, version);
+    const { moves } = open;
+    const { tables } = compareCatalogues(before, next);
+    const found = await problemsOfSwitch(tx, { tables, next: next.folder, moves }, today());
+    if (before && found.length > 0) {
+      await wait(tx, open, found, ground);
+      return found;
+    }
+    await moveRows(tx, moves, today(), open.at);
+    await apply(tx, before, next);
     await tx.update(catalogueSwitches).set({ applied: true }).where(eq(catalogueSwitches.id, switchId));
+    return [];
   }, 'upkeep');
+  if (problems.length > 0) log.error({ version, problems }, 'a version of the catalogue waits another day');
 };
 
 /**
@@ -77,12 +125,15 @@ const lookUp = async (tx: Tx, today: Day) => ({
   coming: await comingSwitches(tx, today),
 });
 
-/** The catalogue in force on a day; undefined where none was imported. */
+/** The catalogue that a start serves first: one whose day has come is judged right after it. */
 export const loadInForce = async (
   { database, release }: Pick<Ground, 'database' | 'release'>,
   today: Day,
 ): Promise<Catalogue | undefined> => {
-  const { current, coming } = await database.withTransaction((tx) => lookUp(tx, today), 'snapshot');
+  const { current, coming } = await database.withTransaction(
+    async (tx) => ({ ...(await lookUp(tx, today)), current: await versionInForce(tx, today, 'applied') }),
+    'snapshot',
+  );
   return current && loadVersion(readingOf(database), release, current, coming);
 };
 
@@ -93,12 +144,14 @@ export const followVersions = (ground: Ground): Following => {
   /** The switch that is served, and the last one of all: one that begins later counts, too, for the allergens that it adds. */
   let seen = catalogues.current.switches;
   const look = async (): Promise<void> => {
-    const { current, coming } = await ground.database.withTransaction((tx) => lookUp(tx, today()), 'snapshot');
-    if (!current) return;
+    const lookNow = () => ground.database.withTransaction((tx) => lookUp(tx, today()), 'snapshot');
+    const due = (await lookNow()).current;
+    if (due && !due.applied) await applyOnce(ground, due);
+    const { current, coming } = await lookNow();
+    // A version that waits leaves the one before in force, which may be due itself: the next look judges it.
+    if (!current?.applied) return;
     const found = switchesOf(current.switchId, coming.last);
-    // A start loads a version whose day came while no server ran.
-    if (found === seen && current.applied) return;
-    if (!current.applied) await applyOnce(ground, current);
+    if (found === seen) return;
     const next = await loadVersion(readingOf(ground.database), ground.release, current, coming);
     catalogues.replace(next);
     seen = found;

@@ -15,6 +15,7 @@ import { formerDishKeys, keepDishIds } from './dish-ids.ts';
 import { folderHashOf, hashFiles, type Side } from '../folder/hashes.ts';
 import { removedInUse, type RemovedInUse } from './in-use.ts';
 import { judgeMoves } from './judge-moves.ts';
+import { problemsOfSwitch, type Changes } from './judge-switch.ts';
 import { moveRows } from './move-rows.ts';
 import { plannedWith } from './planned-dishes.ts';
 import { prepareMarks, preparePictures } from './prepare-pictures.ts';
@@ -91,7 +92,7 @@ export const problemsOfMoves = (
   { folder }: Pick<Side, 'folder'>,
 ): Promise<readonly string[]> => database.withTransaction((tx) => judgeMoves(tx, moves, folder, today), 'snapshot');
 
-/** Another switch came between the comparison and the import. */
+/** Something came between the comparison and the switch: another switch, or a plan that uses what is gone. */
 export class Overtaken extends Error {}
 
 /** What a switch does to rows that customers read, within its transaction. */
@@ -101,19 +102,19 @@ export interface SwitchTo {
   readonly version: number;
   readonly reason: 'import' | 'rollback';
   readonly fromDay: Day;
-  /** Plans, drafts and addresses that are moved with it. */
-  readonly moves: readonly Move[];
+  /** With the plans, drafts and addresses that are moved. */
+  readonly changes: Changes;
   /** The version in force that the author has seen; null: none. */
   readonly seen: number | null;
 }
 
 /**
  * Puts a stored version in force, in one short transaction.
- * @throws Overtaken when another version has come in force since
+ * @throws Overtaken when another version has come in force since, or plans made since use what is gone
  */
 export const switchTo = async (
   { database, today }: Where,
-  { version, reason, fromDay, moves, seen }: SwitchTo,
+  { version, reason, fromDay, changes, seen }: SwitchTo,
   { author, at }: Author,
   apply: (tx: Tx) => Promise<void>,
 ): Promise<void> =>
@@ -121,7 +122,10 @@ export const switchTo = async (
     await tx.execute(sql`select pg_advisory_xact_lock(${SWITCH_LOCK})`);
     const current = await versionInForce(tx, today);
     if ((current?.version ?? null) !== seen) throw new Overtaken('Another version has come in force meanwhile.');
+    const [problem] = await problemsOfSwitch(tx, changes, today);
+    if (problem !== undefined) throw new Overtaken(problem);
     const isNow = fromDay <= today;
+    const { moves } = changes;
     await tx.insert(catalogueSwitches).values({ version, reason, author, at, fromDay, applied: isNow, moves });
     // What begins later is applied by the node that first serves it.
     if (!isNow) return;
@@ -139,7 +143,12 @@ export const importCompared = async (
   where: Where,
   files: FolderFiles,
   compared: Compared,
-  { fromDay, base, moves, ...who }: Author & Pick<SwitchTo, 'fromDay' | 'moves'> & { readonly base: number | null },
+  {
+    fromDay,
+    base,
+    moves,
+    ...who
+  }: Author & Pick<SwitchTo, 'fromDay'> & Pick<Changes, 'moves'> & { readonly base: number | null },
 ): Promise<number> => {
   const { database, release } = where;
   const { current, next, before } = compared;
@@ -159,7 +168,8 @@ export const importCompared = async (
     await keepDishIds(tx, next.folder.rows.dishes);
     return writeVersion(tx, next, who, base);
   }, 'upkeep');
-  const to: SwitchTo = { version, reason: 'import', fromDay, moves, seen: current?.version ?? null };
+  const changes = { tables: compared.diff.tables, next: next.folder, moves };
+  const to: SwitchTo = { version, reason: 'import', fromDay, changes, seen: current?.version ?? null };
   await switchTo(where, to, who, (tx) => where.apply(tx, before, next));
   return version;
 };

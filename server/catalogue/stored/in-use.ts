@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Day } from '../../../src/domain/days/day.ts';
 import { addresses } from '../../db/schema/accounts.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
+import { checkoutMeals, checkouts, checkoutSides } from '../../db/schema/checkout.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';
 import { orders, planDays, planMeals, planSides } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -66,7 +66,11 @@ export const ordersWith = (named: Named, today: Day): SQL => {
 export const checkoutsWith = ({ kind, id, emirates }: Named): SQL => {
   const uses: Readonly<Record<MovedKind, SQL>> = {
     diet: sql`${checkouts.dietId} = ${id}`,
-    'meal-type': sql`${id} = any(${checkouts.mealTypes})`,
+    'meal-type': sql`(${id} = any(${checkouts.mealTypes})
+      or exists (select from ${checkoutMeals}
+        where ${checkoutMeals.checkoutId} = ${checkouts.id} and ${checkoutMeals.mealTypeId} = ${id})
+      or exists (select from ${checkoutSides} where ${checkoutSides.checkoutId} = ${checkouts.id}
+        and ${id} in (${checkoutSides.mealTypeId}, ${checkoutSides.sideTypeId})))`,
     plan: sql`${checkouts.mealPlanId} = ${id}`,
     slot: sql`${checkouts.slotId} = ${id} and ${amongEmirates(sql`${checkouts.emirateId}`, emirates)}`,
     area: sql`false`,

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Day } from '../../../src/domain/days/day.ts';
-import { checkouts } from '../../db/schema/checkout.ts';
-import { orders, planMeals } from '../../db/schema/plans.ts';
+import { checkoutMeals, checkouts, checkoutSides } from '../../db/schema/checkout.ts';
+import { orders, planMeals, planSides } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 import { calledKind, type Move } from '../diff/moves.ts';
 import type { Folder } from '../folder/read-folder.ts';
@@ -34,12 +34,24 @@ const problemsOf = (move: Move, moves: readonly Move[], { rows, provider }: Fold
     ];
   }
   if (kind === 'meal-type') {
+    const same = moves.filter((each) => each.kind === kind && each.to === to && each.from !== move.from);
+    const others = list([to, ...same.map(({ from }) => from)]);
     const both = (of: typeof orders | typeof checkouts): SQL =>
       of === orders
-        ? sql`(${to} = any(${orders.mealTypes}) or exists (select from ${planMeals}
-            where ${planMeals.orderId} = ${orders.id} and ${planMeals.mealTypeId} = ${to}))`
-        : sql`${to} = any(${of.mealTypes})`;
-    return [{ when: both, why: 'have this meal type as well' }];
+        ? sql`(${orders.mealTypes} && ${others} or exists (select from ${planMeals}
+            where ${planMeals.orderId} = ${orders.id} and ${planMeals.mealTypeId} = any(${others}))
+            or exists (select from ${planSides}
+            where ${planSides.orderId} = ${orders.id} and ${planSides.sideTypeId} = any(${others})))`
+        : sql`(${checkouts.mealTypes} && ${others} or exists (select from ${checkoutMeals}
+            where ${checkoutMeals.checkoutId} = ${checkouts.id} and ${checkoutMeals.mealTypeId} = any(${others}))
+            or exists (select from ${checkoutSides}
+            where ${checkoutSides.checkoutId} = ${checkouts.id} and ${checkoutSides.sideTypeId} = any(${others})))`;
+    return [
+      {
+        when: both,
+        why: same.length === 0 ? 'have this meal type as well' : 'have another meal type that would become this one',
+      },
+    ];
   }
   if (kind === 'slot') {
     const emirates = rows.slots.filter(({ id }) => id === to).map(({ emirate_id }) => emirate_id);
@@ -50,7 +62,7 @@ const problemsOf = (move: Move, moves: readonly Move[], { rows, provider }: Fold
   return [];
 };
 
-/** Why plans or drafts cannot be moved so, a sentence each. */
+/** Why plans or drafts cannot be moved so, a sentence each. Nothing is written. */
 export const judgeMoves = async (
   tx: Tx,
   moves: readonly Move[],

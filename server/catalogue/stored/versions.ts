@@ -1,4 +1,4 @@
-import { asc, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 
 import type { Day } from '../../../src/domain/days/day.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,8 +16,15 @@ export interface InForce {
   readonly applied: boolean;
 }
 
-/** The version in force on a day; undefined when no catalogue was ever imported. */
-export const versionInForce = async (tx: Tx, today: Day): Promise<InForce | undefined> => {
+/**
+ * The version in force on a day; undefined when no catalogue was ever imported.
+ * @param which 'applied' leaves out a version whose day has come and that no server has applied yet
+ */
+export const versionInForce = async (
+  tx: Tx,
+  today: Day,
+  which: 'due' | 'applied' = 'due',
+): Promise<InForce | undefined> => {
   const [row] = await tx
     .select({
       version: catalogueVersions.version,
@@ -27,23 +34,31 @@ export const versionInForce = async (tx: Tx, today: Day): Promise<InForce | unde
     })
     .from(catalogueSwitches)
     .innerJoin(catalogueVersions, eq(catalogueVersions.version, catalogueSwitches.version))
-    .where(lte(catalogueSwitches.fromDay, today))
+    .where(
+      and(lte(catalogueSwitches.fromDay, today), which === 'due' ? undefined : eq(catalogueSwitches.applied, true)),
+    )
     .orderBy(desc(catalogueSwitches.fromDay), desc(catalogueSwitches.id))
     .limit(1);
   return row;
 };
 
-/** Versions that begin after a day, and the number of the last switch: it changes with every import and rollback. */
+/** Versions that begin after a day or wait, and the number of the last switch: it changes with every import and rollback. */
 export const comingSwitches = async (
   tx: Tx,
   today: Day,
 ): Promise<{ readonly versions: readonly number[]; readonly last: number }> => {
   const rows = await tx
-    .select({ id: catalogueSwitches.id, version: catalogueSwitches.version, fromDay: catalogueSwitches.fromDay })
+    .select({
+      id: catalogueSwitches.id,
+      version: catalogueSwitches.version,
+      fromDay: catalogueSwitches.fromDay,
+      applied: catalogueSwitches.applied,
+    })
     .from(catalogueSwitches)
     .orderBy(desc(catalogueSwitches.id));
+  const coming = rows.filter(({ fromDay, applied }) => fromDay > today || !applied);
   return {
-    versions: [...new Set(rows.filter(({ fromDay }) => fromDay > today).map(({ version }) => version))],
+    versions: [...new Set(coming.map(({ version }) => version))],
     last: rows[0]?.id ?? 0,
   };
 };

@@ -53,7 +53,7 @@ export const catalogueSwitches = pgTable('catalogue_switches', {
   version: integer()
     .notNull()
     .references(() => catalogueVersions.version),
-  /** 'built-in', 'import', 'rollback'. */
+  /** 'built-in', 'import', 'rollback', or 'waiting': its day has come, and plans use what it takes away. */
   reason: text().notNull(),
   author: text().notNull(),
   at: instant().notNull(),

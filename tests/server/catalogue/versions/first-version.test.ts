@@ -156,6 +156,7 @@ describe('A version whose day came while no server ran', () => {
       release,
       catalogues,
       today: () => today,
+      now: clock.now,
       log: makeLog('silent'),
       apply: applyCatalogue(clock, 'UTC'),
       served: async ({ version }) => void served.push(version),

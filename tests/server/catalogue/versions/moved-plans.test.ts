@@ -54,21 +54,34 @@ const withoutDiet = (id: string): string => {
     ),
   });
 };
-/** With a meal type under another id, everywhere. */
-const renumberedMeal = (from: string, to: string): string => {
-  const other = (id: string): string[] => [id === from ? to : id];
+/** With meal types under other ids, or without them, everywhere. */
+const editedMeals = (edit: (id: string) => readonly string[]): string => {
+  const one = (id: string): string | undefined => edit(id)[0];
+  const ofMeal = (row: Readonly<Record<string, string>>) => {
+    const id = one(row['meal_type']!);
+    return id === undefined ? undefined : { ...row, meal_type: id };
+  };
   return demoFolder({
-    'meal-types.csv': withRows((row) => ({ ...row, id: other(row['id']!)[0]! })),
-    'diets.csv': withRows((row) => ({ ...row, meal_types: listed(row['meal_types']!, other) })),
-    'combinations.csv': withRows((row) => ({ ...row, meal_types: listed(row['meal_types']!, other) })),
-    ...Object.fromEntries(
-      ['prices.csv', 'menu.csv'].map((file) => [
-        file,
-        withRows((row) => ({ ...row, meal_type: other(row['meal_type']!)[0]! })),
-      ]),
+    'meal-types.csv': withRows((row) => {
+      const id = one(row['id']!);
+      return id === undefined ? undefined : { ...row, id };
+    }),
+    'diets.csv': withRows((row) => ({
+      ...row,
+      meal_types: listed(row['meal_types']!, edit),
+      side_types: listed(row['side_types']!, (pair) => (one(pair.split(':')[1]!) === undefined ? [] : [pair])),
+    })),
+    'combinations.csv': withRows((row) =>
+      row['meal_types']!.split('|').every((id) => one(id) !== undefined)
+        ? { ...row, meal_types: listed(row['meal_types']!, edit) }
+        : undefined,
     ),
+    'prices.csv': withRows(ofMeal),
+    'menu.csv': withRows(ofMeal),
   });
 };
+const renumberedMeal = (from: string, to: string): string => editedMeals((id) => [id === from ? to : id]);
+const withoutMeal = (gone: string): string => editedMeals((id) => (id === gone ? [] : [id]));
 /** Without the rows of a table that have this id. */
 const without = (file: string, column: string, id: string): string =>
   demoFolder({ [file]: withRows((row) => (row[column] === id ? undefined : row)) });
@@ -110,30 +123,36 @@ describe('An import that takes away what plans use', () => {
 
   it('does not move a meal type to one that the same plan has, or that is another meal — CAT-030', async () => {
     const folder = renumberedMeal('4', '7');
-    const both = demoFolder({
-      'meal-types.csv': withRows((row) => (row['id'] === '4' ? undefined : row)),
-      'diets.csv': withRows((row) => ({
-        ...row,
-        meal_types: listed(row['meal_types']!, (id) => (id === '4' ? [] : [id])),
-      })),
-      'combinations.csv': withRows((row) => (row['meal_types']!.split('|').includes('4') ? undefined : row)),
-      ...Object.fromEntries(
-        ['prices.csv', 'menu.csv'].map((file) => [
-          file,
-          withRows((row) => (row['meal_type'] === '4' ? undefined : row)),
-        ]),
-      ),
-    });
-    const refused = await sufra('catalogue', 'import', both, '--map', 'meal-type:4=2');
+    const refused = await sufra('catalogue', 'import', withoutMeal('4'), '--map', 'meal-type:4=2');
     expect(refused.code).toBe(1);
     expect(refused.err.join()).toMatch(
       /\d+ of the plans of the meal type 4 cannot go to the meal type 2: they have this meal type as well\./,
+    );
+    const merged = editedMeals((id) => (id === '2' ? [] : [id === '4' ? '7' : id]));
+    const two = await sufra('catalogue', 'import', merged, '--map', '2=7', '--map', '4=7');
+    expect(two.code).toBe(1);
+    expect(two.err.join()).toMatch(
+      /\d+ of the plans of the meal type 4 cannot go to the meal type 7: they have another meal type that would become this one\./,
     );
     const other = await sufra('catalogue', 'import', folder, '--map', '4=3');
     expect({ code: other.code, err: other.err }).toEqual({
       code: 2,
       err: ['The meal type 4 is of the meal “snack”, and meal type 3 of “main”: the dishes of a plan would not fit.'],
     });
+  });
+
+  it('does not move a side to one of another meal, and counts the sides of saved checkouts — CAT-030', async () => {
+    const folder = withoutMeal('31');
+    const { code, err } = await sufra('catalogue', 'import', folder, '--map', '31=51');
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: ['The side type 31 belongs to the meal type 3, and 51 to 5: the sides of a plan would lose their meal.'],
+    });
+    const used = async (): Promise<string | undefined> =>
+      (await sufra('catalogue', 'diff', folder)).out.find((line) => line.startsWith('In use: the meal type 31'));
+    expect(await used()).toMatch(/\d+ plans and 1 saved checkout use it/);
+    await rowsOf('delete from checkout_sides');
+    expect(await used()).toMatch(/\d+ plans use it/);
   });
 
   it('moves plan lengths, saved checkouts and begun drafts — CAT-030', async () => {
@@ -209,6 +228,7 @@ describe('An import that takes away what plans use', () => {
       release: await releaseFolder(),
       catalogues: { current: catalogues.current, replace: () => undefined } as never,
       today: () => tomorrow,
+      now: server.services.clock.now,
       log,
       apply: async () => undefined,
       served: async () => undefined,
