@@ -15,6 +15,7 @@ import { vatOf } from '../../checkout/receipt-of.ts';
 import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { refundsOf } from '../../plan/money/refunds-of.ts';
 import { findOrder, readPlan, type OrderRow, type StoredPlan } from '../../plan/stored/stored-plan.ts';
+import { asServed } from '../../plan/stored/as-served.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/stored/plan-view.ts';
 
@@ -51,12 +52,14 @@ export const orderHandlers = {
     const view = orderView(ctx.catalogue, shown, delivery, today, services.config.businessZone, lang);
     // The plan ends when it ends, whichever of its days are left out of the view.
     const waiting = await pendingDays(ctx, plan);
+    const served = await asServed(tx, ctx.catalogue, plan, today, lang);
     const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));
     return ok({
       ...view,
       planParams: planParamsOf(ctx.catalogue, plan, lang),
       due,
       ...pendingView(waiting),
+      ...(Object.keys(served).length > 0 && { asServed: served }),
       ...(order.customFit && { fit: await fitPricingView(tx, await atTariff(tx, ctx.catalogue, order), plan) }),
       bill: billOf(order),
       changes: await numberedChanges(tx, order.id),

@@ -51,6 +51,22 @@ const weighed = (cell: Exclude<PlanCell, number>, { categories, parts }: PlanCat
       : [];
   });
 
+/** The dishes as they were on a past day: an import may have renamed them or changed their recipe since. */
+export const productsOn = (
+  products: PlanCatalogue['products'],
+  asServed: Reply<'order/get'>['asServed'],
+  day: Day,
+): PlanCatalogue['products'] => {
+  const then = asServed?.[day];
+  if (!then) return products;
+  const served = new Map(products);
+  for (const [id, facts] of Object.entries(then)) {
+    const now = products.get(Number(id));
+    if (now) served.set(now.id, { ...now, ...facts });
+  }
+  return served;
+};
+
 /** The meals of one day in the order of serving; a meal type of the plan without a dish is listed as missing. */
 export const planMeals = (
   planTypes: readonly number[],

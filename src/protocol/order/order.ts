@@ -9,6 +9,14 @@ const DAY_SECONDS = 86_400;
 const optionalOrder = { orderId: v.optional(id) };
 
 /** The running plan, the one that renews it, or the last of all, which a further renewal renews. `planParams` is null when there is none. */
+const servedDish = v.object({
+  title: v.string(),
+  calories: v.number(),
+  fat: v.number(),
+  protein: v.number(),
+  carb: v.number(),
+});
+
 export const orderGet = query({
   channel: 'order',
   type: 'get',
@@ -26,6 +34,8 @@ export const orderGet = query({
     /** What is still owed, in fils; payable with `pay`. */
     due: v.optional(due),
     ...pendingFields,
+    /** Dishes of past days whose name or macros have changed since, by day and dish, as they were. Macros in thousandths. */
+    asServed: v.optional(replyDays(v.record(v.string(), servedDish))),
     /**
      * What a change of its meals by weight costs: by meal type, the percent that the plan's length and its code take off the
      * list price, what an open meal may be filled with because it was paid for, in fils of the list price, and the list

@@ -11,7 +11,7 @@ import { judged } from '../../../meals/details/dish-taste.ts';
 import { useFitTypes } from '../../../meals/details/use-fit-types.ts';
 import { useOwnTaste } from '../../../meals/details/use-own-taste.ts';
 import { waitsForMoney } from '../../../offline/reads/plan-needs.ts';
-import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import { planMeals, productsOn, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import type { MealPlan } from '../../../protocol/order/plan.ts';
 import { useArrays } from '../../../state/plan/arrays.ts';
@@ -114,6 +114,7 @@ export const usePlan = (which: WhichPlan) => {
       params
         ? planMeals(params.mealType, (cells[day] ?? {}) as MealPlan[Day], data?.sides[day], {
             ...catalogue,
+            products: productsOn(catalogue.products, data?.asServed, day),
             types: typesOn(catalogue.types, day),
           })
         : [];

@@ -115,6 +115,14 @@ describe('After an import that renames a dish, a diet and a meal', () => {
     expect(before).not.toBe(PROTEIN * 1000);
   });
 
+  it('a past day of the plan keeps the name and the macros of its dishes, and a coming day has the new ones — CAT-019', async () => {
+    const { asServed = {} } = await planOf(active);
+    const protein = Math.round(first.dishById.get(dish)!.protein * 1000);
+    expect(asServed[String(dayToWire(past))]).toEqual({ [dish]: expect.objectContaining({ title, protein }) });
+    const today = utcDayOf(server.services.clock.now());
+    expect(Object.keys(asServed).every((key) => dayFromWire(Number(key)) < today)).toBe(true);
+  });
+
   it('a receipt keeps the names under which its order was bought, and a new order has the new ones — CAT-019', async () => {
     const old = await receiptOf(draft, bought);
     expect(old).toContain('Balanced');

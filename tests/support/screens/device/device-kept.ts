@@ -32,6 +32,9 @@ import type { WiredAttention } from '../../on-wire.ts';
 import { asSent } from './device-wire.ts';
 
 /** What was on the device before, as an earlier page of this app, or another tab, has put it there. */
+/** A device that holds no dishes yet and keeps a customer's own dishes apart. */
+const NOTHING_YET = { ownProducts: '', ownProductsFull: '' };
+
 export interface DeviceKept {
   signIn(user: object): Promise<void>;
   /** The name of this browser in its session. */
@@ -121,7 +124,11 @@ export const deviceKept = ({ env, now, language, rev, whose, before }: KeptParts
       if (data === undefined || isAnswer(data) || data instanceof Promise) return;
       const isArrays = name === 'get_arrays/get';
       if (isArrays && (request as { type: string[] }).type.every((each) => !(each in (data as object)))) return;
-      const said = asSent(name as MessageName, isArrays ? { ...(request as object), have: {} } : request, data);
+      const said = asSent(
+        name as MessageName,
+        isArrays ? { ...(request as object), have: NOTHING_YET } : request,
+        data,
+      );
       // The catalogue is large, and the store copies it by itself.
       const reply = isArrays ? said : (JSON.parse(JSON.stringify(said)) as unknown);
       try {

@@ -7,7 +7,7 @@ import { errorCodes } from '../../../../src/protocol/define/errors.ts';
 import type { Op } from '../../../../src/protocol/define/envelope.ts';
 import { findMessage } from '../../../../src/protocol/find-message.ts';
 import { isQueuedName, messages, type MessageName } from '../../../../src/protocol/messages.ts';
-import { arraySchemas, type ArrayName } from '../../../../src/protocol/reference/reference-arrays.ts';
+import { arraySchemas, ownArrays, type ArrayName } from '../../../../src/protocol/reference/reference-arrays.ts';
 import { spellErr, spellOk } from '../../../../src/protocol/spelling.ts';
 import { TOO_OLD } from '../../../../src/protocol/socket-events.ts';
 import { good, type Answer } from './answers.ts';
@@ -52,12 +52,13 @@ interface Message {
 
 const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex').slice(0, 16);
 
-/** Arrays as they travel: each with its hash, and without those that the device has already. */
+/** Arrays as they travel: each with its hash, and without those that the device has already. No customer has own dishes. */
 const arraysOf = (
   { type, have = {} }: { type: readonly ArrayName[]; have?: Readonly<Record<string, string>> },
   arrays: Readonly<Record<string, unknown>>,
 ): object => {
-  const asked = type.map((name) => [name, arrays[name] ?? leastReply(arraySchemas[name])] as const);
+  const own = type.flatMap((name) => ownArrays[name] ?? []).filter((name) => have[name] !== undefined);
+  const asked = [...type, ...own].map((name) => [name, arrays[name] ?? leastReply(arraySchemas[name])] as const);
   const versions = Object.fromEntries(asked.map(([name, array]) => [name, hashOf(array)]));
   const news = asked.filter(([name]) => have[name] !== versions[name]);
   return { ...Object.fromEntries(news), versions, catalogue: hashOf(versions) };

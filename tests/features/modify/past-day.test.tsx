@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { show } from '../../support/screens/plan-screen.tsx';
+import { newWorld, on, planReply, wire, world } from '../../support/screens/plan-world.ts';
+import { speakEnglish } from '../../support/screens/speak-english.ts';
+
+beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
+beforeEach(newWorld);
+
+describe('A dish that an import has renamed since it was delivered', () => {
+  const titleOn = async (ahead: number): Promise<string | null> => {
+    await show(on(ahead));
+    const [lunch] = screen.getAllByRole('article');
+    return within(lunch!).getByRole('heading').textContent;
+  };
+  const served = { title: 'Machboos of old', calories: 501_000, fat: 1000, protein: 2000, carb: 3000 };
+
+  it('keeps its name and macros on that day — CAT-019', async () => {
+    world.order = { ...planReply(), asServed: { [wire(-1)]: { 1: served } } };
+    expect(await titleOn(-1)).toBe('Machboos of old');
+    expect(screen.getAllByRole('article')[0]!.textContent).toMatch(/501.kcal/);
+  });
+
+  it('has the new ones on a coming day — CAT-019', async () => {
+    world.order = { ...planReply(), asServed: { [wire(-1)]: { 1: served } } };
+    expect(await titleOn(4)).toBe('Chicken machboos');
+  });
+});
