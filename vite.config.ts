@@ -23,11 +23,12 @@ const page = fileURLToPath(new URL('dist/page', import.meta.url));
 const script = pageScript();
 const kept = keptFiles();
 
-/** The page and its worker. The server is built by vite.server.config.ts. */
+/** The build of the page and its worker. vite.server.config.ts builds the server. */
 export default defineConfig({
   publicDir: 'public',
   define: {
-    // No import brings styles or a list of files with it (see the build below): what would fetch them first is left out.
+    // No import needs styles or a list of files first (see the build below), so the code that would fetch them is left
+    // out.
     __VITE_IS_MODERN__: 'false',
   },
   build: {
@@ -35,9 +36,10 @@ export default defineConfig({
     target: [...buildTargets],
     // Inlined files would need their own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // scripts/opening-page.ts fetches each start's modules together; the bundler's own way adds a list to every script.
+    // scripts/opening-page.ts fetches the modules of each start together; the bundler's own preloading would add a list
+    // to every script.
     modulePreload: false,
-    // One stylesheet: a dozen small ones would each hold up the first paint on a slow connection.
+    // One stylesheet: a dozen small ones would each delay the first paint on a slow connection.
     cssCodeSplit: false,
     sourcemap: false,
     reportCompressedSize: false,
@@ -58,14 +60,14 @@ export default defineConfig({
       filename: 'index.ts',
       outDir: 'dist/page',
       injectRegister: false,
-      // The server writes it, with the provider's name.
+      // The server writes the manifest, with the provider's name.
       manifest: false,
       includeManifestIcons: false,
       injectManifest: {
-        // No icon: the server has the provider's own in their places. The browser fetches them itself when it installs the
-        // app, and a notification comes over a network.
+        // No icons: the server replaces them with the provider's own. The browser fetches the icons itself when it
+        // installs the app, and a notification needs a network anyway.
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // The PDF library is kept once a PDF is: sw/pdf-viewer.ts.
+        // The PDF library is cached only with the first PDF: sw/pdf-viewer.ts.
         globIgnores: ['dishes/**', 'icons/**', 'screenshots/**', 'assets/pdfjs-*/**'],
         manifestTransforms: [kept.keep, fileHashes(page)],
         maximumFileSizeToCacheInBytes: 1_500_000,
@@ -77,7 +79,8 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // What draws the next start needs the half of it that draws into a text at once.
+      // The code that pre-renders the next start needs only the part of react-dom/server that renders to a string
+      // synchronously.
       'react-dom/server': fileURLToPath(
         new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
       ),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { PHONE_WIDTH } from '../../src/ui/drawing/use-is-wide.ts';
 
-/** Each condition of a width in the styles, with its widths in CSS pixels. */
+/** Each width condition in the styles, with its widths in CSS pixels. */
 const widths = globSync('src/**/*.css').flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/@media[^{]*/g)].flatMap(([rule]) =>
     [...rule.matchAll(/\([^()]*width[^()]*\)/g)].map(([condition]) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inProject } from '../../server/config/project-root.ts';
 
 interface Text {
-  /** File and line, or file and id. */
+  /** The file and line, or the file and id. */
   readonly at: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ const catalogue = (language: 'en' | 'ar'): Text[] =>
     Object.entries(JSON.parse(contentOf(file)) as Record<string, string>).map(([id, text]) => ({ at: id, text })),
   );
 
-/** Files with the sentences of mails, notices, PDFs and replies. Words that customers type are not among them. */
+/** The files with texts of mails, notices, PDFs and replies. Texts that customers type are not included. */
 const codeFiles = [...filesIn('server', /\.ts$/), ...filesIn('src', /\.tsx?$/)].filter(
   (file) => !/\/seed\/|reference\/forum\/|src\/domain\/|convert\//.test(file) && arabicLetter.test(contentOf(file)),
 );
@@ -69,7 +69,7 @@ const avoided = {
   arabic: [/!!!/, /\bموعد قريب جدا\b/, /إلى أين وصل/, /(?:^|\s)كوبون/],
 } as const;
 
-/** The one Arabic name of each thing, and other names that are easily given to it. */
+/** The Arabic name of each thing, with other names that authors easily use for it. */
 const otherNames: Readonly<Record<string, RegExp>> = {
   توصيل: /توصيلة|(?:^|\s)تُسلَّم|(?:^|\s)(?:ال)?تسليم/,
   مغلق: /مقفل|مُغلق|يُقفل|أُقفل|(?:^|\s)إقفال/,

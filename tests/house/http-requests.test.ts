@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** What a browser can ask a server with besides the socket of socket.io, also by another name of its window. */
+/** The calls with which a browser can send requests without socket.io, also through another name of `window`. */
 const REQUEST =
   /(?<![\w.])(?:(?:window|self|globalThis)\.)?(?:fetch\(|new (?:XMLHttpRequest|EventSource|WebSocket|WebTransport)\b)|\.sendBeacon\(/;
-/** A route that takes a body. */
+/** A route that accepts a body. */
 const TAKES = /\b(?:app|scope)\.(?:post|put|patch|delete|all)\s*[(<]/;
 
 const filesThatRequest = (folder: string, way = REQUEST): string[] =>
@@ -16,16 +16,16 @@ const filesThatRequest = (folder: string, way = REQUEST): string[] =>
 
 it('the page asks over HTTP for files and for parts of the app only, and the one thing that it sends so is a file — CHN-001', () => {
   expect(filesThatRequest('src')).toEqual([
-    // The library of the viewer.
+    // Loads the library of the viewer.
     'src/documents/viewer-files.ts',
     // Sends an upload.
     'src/files/post-file.ts',
-    // The name of the newest build.
+    // Reads the name of the newest build.
     'src/state/device/build.ts',
-    // A document, a photo, the customer's picture.
+    // Fetches a document, a photo or the customer's picture.
     'src/state/engine/fetch-file.ts',
     'src/state/session/fetch-avatar.ts',
-    // A parameter of the same name: a part of a screen.
+    // Has a parameter named `fetch`, which loads a part of a screen.
     'src/ui/drawing/later.tsx',
   ]);
 });
@@ -40,7 +40,7 @@ it('the worker asks over HTTP for the files of the build and for pictures only �
 it('the server takes over HTTP uploads, what a phone shares, and what payment providers report — CHN-001', () => {
   const taking = filesThatRequest('server', TAKES);
   expect(taking.filter((path) => !path.startsWith('server/stand-ins/'))).toEqual([
-    // Answers a phone that shares a text with the app before its worker runs; it reads no body.
+    // Answers a phone that shares a text with the app before the app's worker runs; it reads no body.
     'server/http/page-files.ts',
     'server/http/uploads/serve-uploads.ts',
     'server/payments/serve-payments.ts',

@@ -7,7 +7,7 @@ import { readTests } from '../support/test-titles.ts';
 const laws = readFileSync('src/offline/LAWS.md', 'utf8');
 const { titles } = readTests('tests');
 
-/** Each law with the lines of the tests that hold it. */
+/** The laws; `held` returns the tests that each law names. */
 const sections = laws.split(/^(?=\d+\. \*\*)/m).slice(1);
 const held = (section: string) =>
   [...section.matchAll(/^ +- `(tests\/[^`]+)`: (.+)$/gm)].map(([, file, title]) => ({ file: file!, title: title! }));

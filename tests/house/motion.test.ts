@@ -4,7 +4,7 @@ import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const LONGEST_MS = 200;
-/** The fade of a page lasts as long as the specification has it. */
+/** The fade of a page has the duration that the specification sets. */
 const PAGE_FADE = { name: 'appear', ms: 300 };
 
 const tokens = Object.fromEntries(
@@ -15,7 +15,7 @@ const tokens = Object.fromEntries(
 );
 const inMs = (time: string): number => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
 
-/** What the declaration sets in motion: each motion with its longest time, delay counted in. */
+/** The motions that the declaration starts, each with its longest time including the delay. */
 const motionsOf = (value: string): { readonly words: string[]; readonly ms: number }[] =>
   value
     .replaceAll(/var\((--\w+)\)/g, (whole, name: string) => tokens[name] ?? whole)

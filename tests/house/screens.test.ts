@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { judged, screens } from '../e2e/support/screens.ts';
 
 const folder = join(import.meta.dirname, '../../src/routes');
-/** What draws no screen of its own: guards, and the frames around the screens. */
+/** Routes without a screen of their own: guards, and the frames around the screens. */
 const frames = new Set(['__root', '_session', '_visitor', '-guards']);
 const routes = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -25,7 +25,7 @@ describe('the table of screens', () => {
       screens.filter(({ who, states }) => who in judged && states.includes('full')).map(({ route }) => route),
     );
     expect(routes.filter((route) => !full.has(route)).toSorted()).toEqual([
-      // Leads on as soon as the server has answered; placed orders are seen by the journeys of payment.
+      // This route redirects as soon as the server has answered; the journeys of payment check placed orders.
       '_session/checkout/success.$action',
     ]);
   });

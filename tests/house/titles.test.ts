@@ -6,7 +6,7 @@ import { readTests } from '../support/test-titles.ts';
 
 const LONGEST = 160;
 const id = /\b[A-Z]{3}-\d{3}\b/;
-/** A sentence, then the ids; in a table of cases there may be ids alone. */
+/** A sentence followed by the ids; a table of cases may have ids only. */
 const trailing = /^(?:[^—]*(?:—[^—]*)*? — )?[A-Z]{3}-\d{3}(?:, [A-Z]{3}-\d{3})*$/;
 const placesOf = (found: readonly { file: string; line: number; text: string }[]): string[] =>
   found.map(({ file, line, text }) => `${file}:${line} ${text}`);

@@ -8,7 +8,7 @@ const foldersOf = (parent: string): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-/** The names in the first cells of the table, each with the part of the house that was named before it. */
+/** The names in the first cells of the table, for each part of the tree named by its parent. */
 const named = (parent: string): string[] => {
   const table = readFileSync('docs/architecture.md', 'utf8').split('## The tree')[1]!.split('\n## ')[0]!;
   return table

@@ -26,14 +26,14 @@ it('a transaction that writes for a request begins where the customer is locked,
     if (writing.length > 0) begun[path] = writing.length;
   }
   expect(begun).toEqual({
-    // The steps of a request, which lock the customer; what such a request has to do of an erased customer, too; and every
-    // other handler, of which a customer's command never comes here.
+    // The steps of a request, which lock the customer; the work that such a request does also for an erased customer; and
+    // every other handler, which no command of a customer reaches.
     'server/dispatch/run-handler.ts': 3,
-    // A copy was fetched: there is nothing to be fetched of an erased customer.
+    // Records that a copy was fetched: an erased customer has no copy to fetch.
     'server/http/serve-copies.ts': 2,
-    // When a session was last seen: one that was ended is left alone.
+    // Stores when a session was last seen; a session that was ended is not changed.
     'server/sessions/sessions.ts': 1,
-    // Jobs that go after open payments, and after those that may be given back.
+    // Jobs that check open payments, and payments that may be refunded.
     'server/payments/check-payment.ts': 2,
     'server/payments/watch-given-back.ts': 1,
     // The first jobs of a process.

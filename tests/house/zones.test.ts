@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** Calls that read or write a date by the zone of the process. */
+/** Calls that read or write a date in the zone of the process. */
 const byOwnZone: readonly RegExp[] = [
   /\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(/,
   /\.getTimezoneOffset\(/,

@@ -13,7 +13,7 @@ interface Pin {
 }
 
 const file = new URL('./fingerprint.json', import.meta.url);
-// UPDATE_FINGERPRINT=1 pins the wire anew: only together with a raised PROTOCOL_VERSION once a version is out.
+// UPDATE_FINGERPRINT=1 pins the protocol again: once a version is released, only together with a raised PROTOCOL_VERSION.
 if (process.env['UPDATE_FINGERPRINT'] === '1')
   writeFileSync(file, `${JSON.stringify({ version: PROTOCOL_VERSION, ...fingerprint() }, null, 2)}\n`);
 const pinned = JSON.parse(readFileSync(file, 'utf8')) as Pin;
@@ -24,7 +24,7 @@ describe('the wire', () => {
     const changed = [...new Set([...Object.keys(parts), ...Object.keys(pinned.parts)])].filter(
       (name) => parts[name] !== pinned.parts[name],
     );
-    // Not empty: raise PROTOCOL_VERSION, then pin with UPDATE_FINGERPRINT=1.
+    // If the list is not empty, raise PROTOCOL_VERSION, then pin with UPDATE_FINGERPRINT=1.
     expect(changed).toEqual([]);
     expect(sha256).toBe(pinned.sha256);
     expect(PROTOCOL_VERSION).toBe(pinned.version);

@@ -11,7 +11,7 @@ import {
   type Reply,
 } from '../../src/protocol/messages.ts';
 
-/** As an entry is kept, and as an answer has it. */
+/** The same day as an entry stores it, and as an answer has it. */
 const DAY = 1_795_219_200;
 const [ON, BEFORE, NEXT] = [dayFromWire(DAY), dayFromWire(DAY - 86_400), dayFromWire(DAY + 86_400)];
 const entry = (name: QueuedName, data: unknown) => ({ name, data, id: 'e1', editedAt: (DAY + 3_600) * 1000 });
@@ -125,7 +125,7 @@ describe('an entry folded over a cached answer', () => {
       productId: 7,
       rating: 5,
     });
-    // A smiley without words leaves the words as they are.
+    // A smiley without a text does not change the text.
     expect(foldEntry('rating/getDishes', dishes, smiley).dishes[7]).toEqual({
       rating: 5,
       feedback: 'good',
@@ -270,7 +270,7 @@ describe('the offline policies', () => {
   it('never keep an answer that names a private address', () => {
     const naming = messageNames.filter(
       (name) =>
-        // The link that friends sign up by is for everybody.
+        // `account/credit` is excluded: the link by which friends sign up is public.
         name !== 'account/credit' && JSON.stringify(Object.keys(flat(messages[name].reply))).includes('"url"'),
     );
     expect(naming.filter((name) => (cachedNames as string[]).includes(name))).toEqual([]);

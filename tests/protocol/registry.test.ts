@@ -52,8 +52,8 @@ describe('the registry', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join('src', file), 'utf8'))
       .join('\n');
-    // Beside what is sealed: choices of language, colours and cookies, hints that were seen, that somebody is signed in,
-    // the way back from a provider, what the shop is called, and for half an hour the address behind a link to a new
+    // The unencrypted keys: language, colours and cookie choices, hints that were shown, the fact that a customer is
+    // signed in, the way back from a provider, the name of the shop, and for half an hour the URL of a link to a new
     // password.
     const kept = new Set([...source.matchAll(/'(sufra\.[a-z-]+)'/gi)].map(([, key]) => key));
     expect(kept).toEqual(
@@ -162,7 +162,7 @@ describe('the registry', () => {
       'restore_password/set',
     ])
       expect(unstored).toContain(name);
-    // Its reply names no file: the link comes by mail, and one for every time that it is asked for.
+    // Its reply names no file: the link is sent by mail, one for each request.
     expect(unstored).not.toContain('account/export');
   });
 

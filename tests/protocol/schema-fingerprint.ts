@@ -5,13 +5,13 @@ import { opReplySchema, opSchema, wireReplySchema } from '../../src/protocol/def
 import { errorCodes } from '../../src/protocol/define/errors.ts';
 import { messages, notices } from '../../src/protocol/messages.ts';
 
-/** A schema as plain, ordered JSON: everything that decides what it accepts, nothing that is only machinery. */
+/** A schema as plain, ordered JSON: it contains everything that decides what the schema accepts, and no internals. */
 export const describeSchema = (node: unknown): unknown => {
   if (node instanceof RegExp) return `${node.source}/${node.flags}`;
   if (Array.isArray(node)) return node.map(describeSchema);
   if (typeof node === 'function') throw new TypeError('a rule inside a schema cannot be fingerprinted');
   if (typeof node !== 'object' || node === null) return node;
-  // The library's own rules are functions as well, but their type says all there is to them.
+  // The library's own rules are also functions, but their type describes them completely.
   if ('type' in node && builtIn.has(node.type as string)) return { type: node.type };
   const parts = Object.entries(node)
     .filter(([key, value]) => kept.has(key) && value !== undefined && key !== 'default')
@@ -54,7 +54,7 @@ const describeMessage = ({ kind, request, reply, also, access, spelling, limitBy
   limitBytes,
 });
 
-/** One short hash per message, so that a failing pin names what changed, and one over the whole wire. */
+/** One short hash per message, so that a failing pin names the changed message, and one hash for the whole protocol. */
 export const fingerprint = () => {
   const parts: Record<string, string> = {};
   for (const [name, message] of Object.entries<AnyMessage>(messages))

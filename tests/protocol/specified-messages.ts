@@ -1,6 +1,6 @@
 /**
- * Every message that the three specification files and the protocol page name, written down from their text and
- * not from the registry, with the requirement that asks for it.
+ * Every message that the three specification files and the protocol page name, with the requirement that asks for it. The
+ * list is written from their text and not from the registry.
  */
 const dashboard = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([subtype, source]) => [`profile/getForDashboard/${subtype}`, source] as const);

@@ -8,7 +8,7 @@ import { arbitraryOf, overTheWire, type SchemaNode } from '../support/message-ar
 
 const refusal: Refusal = { code: 'validation', message: 'Please select diet', errors: { diet: 'Please select diet' } };
 
-/** §2 of the protocol page, row by row: what does not follow type + Ok/Err. */
+/** §2 of the protocol page, row by row: the messages whose reply types are not type + Ok/Err. */
 const exceptions: readonly [MessageName, object, object][] = [
   ['client_check/get', { type: 'setUser' }, { type: 'getErr', data: refusal }],
   [

@@ -1,6 +1,6 @@
 /**
- * Runs in a page ahead of its scripts: as where the browser's settings block a site's data. The mere look at each kind of
- * storage throws, a worker is refused.
+ * Runs in a page before its scripts and simulates browser settings that block a site's data: access to each kind of
+ * storage throws, and workers are refused.
  */
 export const blockAllStorage = (): void => {
   const blocked = (): never => {

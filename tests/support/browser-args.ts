@@ -1,4 +1,7 @@
-/** How the browser of journeys and measurements is started: on a machine without a screen, and nothing asked of the world. */
+/**
+ * The arguments of the browser for journeys and measurements: it runs without a screen and sends no request to the
+ * internet.
+ */
 export const BROWSER_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

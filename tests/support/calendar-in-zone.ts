@@ -1,6 +1,6 @@
 /**
- * Prints a customer's calendar file as JSON. Run in a process of its own with TZ set: the zone in which the server runs
- * must not change a line of it.
+ * Prints a customer's calendar file as JSON. It runs in its own process with TZ set: the zone of the server must not
+ * change any line of the file.
  */
 import { calendarFile } from '../../server/mail/calendar-file.ts';
 import { day } from '../../src/domain/days/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Prints, as JSON, what the day rules say around Dubai's midnight and 04:00. Run in a process of its own with TZ set:
- * the zone of a running process is not what the customer's device would have had from its start.
+ * Prints, as JSON, the results of the day rules around Dubai's midnight and 04:00. It runs in its own process with TZ
+ * set, because a running process cannot take the zone that a customer's device has from its start.
  */
 import { isLocked, locksAt } from '../../src/domain/days/day-lock.ts';
 import { stateOf } from '../../src/domain/plan/day-state.ts';

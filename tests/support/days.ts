@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { addDays, day, type Day, type Weekday } from '../../src/domain/days/day.ts';
 import { ALL_WEEKDAYS, type DeliveryRule } from '../../src/domain/days/plan-calendar.ts';
 
-/** A rule with nothing closed, for tests to close what they mean. */
+/** A rule that closes no day; tests pass what they close. */
 export const openRule = (rule: Partial<DeliveryRule> = {}): DeliveryRule => ({
   excluded: [],
   kitchen: ALL_WEEKDAYS,
@@ -14,12 +14,12 @@ export const openRule = (rule: Partial<DeliveryRule> = {}): DeliveryRule => ({
 export const daysFrom = (start: string, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(day(start), i));
 
-/** Days of 2024 to 2029, leap day included. */
+/** Days of 2024 to 2029, with a leap day. */
 export const anyDay: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 2190 }).map((n) => addDays(day('2024-01-01'), n));
 
 export const anyWeekday = fc.constantFrom<Weekday>(...ALL_WEEKDAYS);
 
-/** Rules that leave at least one weekday open, with up to 30 holidays in the range of `anyDay`. */
+/** Rules with at least one open weekday, and up to 30 holidays in the range of `anyDay`. */
 export const anyRule: fc.Arbitrary<DeliveryRule> = fc
   .record({
     excluded: fc.uniqueArray(anyWeekday, { maxLength: 5 }),

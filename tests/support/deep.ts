@@ -1,11 +1,14 @@
-/** `npm run test:deep` runs the long forms of what is random, large or walked in both languages; the suite their short forms. */
+/**
+ * True in `npm run test:deep`, which runs the long forms of tests that are random, large or run in both languages; the
+ * suite runs the short forms.
+ */
 export const deep = Boolean(process.env['SUFRA_DEEP']);
 
-/** How often something random is tried. SUFRA_SCHEDULES names another number for either. */
+/** The number of runs of a random test. SUFRA_SCHEDULES overrides both numbers. */
 export const rounds = (inSuite: number, whenDeep: number): number =>
   Number(process.env['SUFRA_SCHEDULES'] ?? (deep ? whenDeep : inSuite));
 
-/** Where a failure has named its seed: SUFRA_SEED tries the same again. */
+/** The seed that a failure has reported: SUFRA_SEED repeats the same run. */
 export const seeded: { readonly seed?: number } = process.env['SUFRA_SEED']
   ? { seed: Number(process.env['SUFRA_SEED']) }
   : {};

@@ -1,2 +1,2 @@
-/** Every demo account signs in with it. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo-2026!';

@@ -9,7 +9,7 @@ import { demoProvider } from './screens/demo-provider.ts';
 import { ownModules } from './own-modules.ts';
 import { patient } from './patience.ts';
 
-// The files share a window: nothing is left to the next.
+// Test files share a window, so everything of the previous file is removed.
 ownModules();
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
@@ -20,7 +20,7 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 
-// Every page that the server sends says whose it is.
+// Every page that the server sends contains the provider's data.
 const provider = document.createElement('meta');
 provider.name = PROVIDER_META;
 provider.content = JSON.stringify(demoProvider);
@@ -28,7 +28,7 @@ document.head.append(provider);
 const { showProvider } = await import('../../src/start/show-provider.ts');
 showProvider((language) => demoProvider[language]);
 
-// jsdom has no dialog methods, and the sheet is a native dialog.
+// jsdom has no dialog methods, and the app's dialog is a native dialog.
 HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -41,7 +41,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// Newest browsers answer a scroll with a promise: an effect that hands it on has it called when its part of the screen goes.
+// The newest browsers return a promise from scrollIntoView. React would call it as the cleanup of an effect that returns
+// it.
 // oxlint-disable-next-line typescript/no-misused-promises -- what TypeScript's own types do not say yet
 Element.prototype.scrollIntoView ??= () => Promise.resolve();
 

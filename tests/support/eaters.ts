@@ -13,7 +13,7 @@ import { BROWSER, connectClient, type TestClient } from './server/server.ts';
 
 type Order = Partial<typeof orders.$inferInsert>;
 
-/** The dishes of a day: ready dishes by meal type, sides by side type, parts of a meal by weight by meal type. */
+/** The dishes of a day: ready dishes by meal type, sides by side type, and parts of a meal by weight by meal type. */
 export interface Plate {
   readonly dishes?: Readonly<Record<number, number>>;
   readonly sides?: Readonly<Record<number, number>>;
@@ -42,7 +42,7 @@ const write = (
   work: Parameters<typeof database.withTransaction<number>>[0],
 ) => database.withTransaction(work).then((id) => ({ id, now: clock.now() }));
 
-/** A paid plan with these plates, by days from today. Returns the order's id. */
+/** Adds a paid plan with these dishes, by days from today. Returns the order's id. */
 export const addPlan = async (
   { services }: RunningServer,
   userId: number,
@@ -85,7 +85,7 @@ export const addPlan = async (
   return id;
 };
 
-/** Puts a plate on a day as an older release may have left it: nothing is judged. */
+/** Puts dishes on a day as an older release may have left them: nothing is checked. */
 const setPlate = async (
   tx: Parameters<Parameters<RunningServer['services']['database']['withTransaction']>[0]>[0],
   orderId: number,
@@ -128,7 +128,7 @@ export const putPlate = ({ services }: RunningServer, orderId: number, ahead: nu
   );
 };
 
-/** A new customer without allergies who has a paid plan with these plates, by days from today. */
+/** A new customer without allergies, with a paid plan with these dishes, by days from today. */
 export const eater = async (
   server: RunningServer,
   plates: Readonly<Record<number, Plate>>,
@@ -163,7 +163,7 @@ export const eater = async (
   return { ...client, userId, orderId };
 };
 
-/** An earlier pause, saved for one of the customer's plans. */
+/** Adds an earlier pause to one of the customer's plans. */
 export const putPause = (
   { services }: RunningServer,
   { userId, orderId }: Pick<Eater, 'userId' | 'orderId'>,
@@ -184,12 +184,12 @@ export const declare = (client: TestClient, ...allergies: number[]) =>
 export interface Dish {
   readonly orderId: number;
   readonly day: Day;
-  /** The meal type, or the side type. */
+  /** The meal type or the side type. */
   readonly type: number;
   readonly dishId: number;
 }
 
-/** Everything on the days of a customer's plans, with what the database says of each day. */
+/** All dishes on the days of a customer's plans, with the database's state of each day. */
 export const tableOf = ({ services }: RunningServer, userId: number) =>
   services.database.withTransaction(async (tx) => {
     const days = await tx
@@ -214,7 +214,7 @@ export const tableOf = ({ services }: RunningServer, userId: number) =>
   }, 'snapshot');
 export type Table = Awaited<ReturnType<typeof tableOf>>;
 
-/** The dishes of these days that hold one of the allergies, by the test's own judgement. */
+/** The dishes of these days that contain one of the allergies, by the test's own rule. */
 export const unsafeIn = ({ rows, allergies }: Pick<Table, 'rows' | 'allergies'>): Dish[] => {
   const judge = judgeOf({ ...avoidsNothing, allergies });
   return rows.filter(({ dishId }) => judge(dishId) === 'barred');
@@ -225,7 +225,7 @@ export interface Said {
   readonly text: string;
 }
 
-/** The customer's letters, the notices of dishes, and what the team was told, oldest first. */
+/** The customer's mails, the notices about dishes, and the team messages, oldest first. */
 export const saidTo = (
   { services }: RunningServer,
   userId: number,
@@ -248,7 +248,7 @@ export const saidTo = (
     };
   }, 'snapshot');
 
-/** The lines below a day's name in a letter or notice. */
+/** The lines below a day's name in a mail or notice. */
 export const linesOf = ({ text }: Said, day: Day, lang: 'en' | 'ar' = 'en'): string[] => {
   const lines = text.split('\n');
   const at = lines.indexOf(dayInMail(day, lang));

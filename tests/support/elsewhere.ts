@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One empty page. */
+/** A PDF with one empty page. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -9,7 +9,7 @@ const PDF = `%PDF-1.4
 trailer<</Root 1 0 R>>
 `;
 
-/** Another site, which the app's links lead to. */
+/** Another site, to which the app's links lead. */
 export interface Elsewhere {
   readonly page: string;
   readonly pdf: string;
@@ -27,7 +27,7 @@ export const openElsewhere = async (): Promise<Elsewhere> => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // By its name it is another site than an app at 127.0.0.1.
+  // The host name makes this a different site from an app at 127.0.0.1.
   const site = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     page: `${site}/`,

@@ -1,4 +1,4 @@
-/** Texts that have broken servers; as the value of a text field each of them is legitimate. */
+/** Texts that have broken servers; each of them is valid as the value of a text field. */
 export const hostileTexts = [
   "'; DROP TABLE users;--",
   "1' OR '1'='1",
@@ -20,7 +20,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Values that belong into hardly any field. */
+/** Values that are valid in hardly any field. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -52,7 +52,7 @@ const placesIn = (value: unknown): Place[] =>
 const containersIn = (value: unknown): Record<string, unknown>[] =>
   isContainer(value) ? [value, ...Object.values(value).flatMap(containersIn)] : [];
 
-/** Does `change` at one of the places and returns the data; without any place the data is replaced. */
+/** Applies `change` at one of the places and returns the data; data without places is replaced by `instead`. */
 const at = (data: unknown, index: number, change: (place: Place) => void, instead: unknown): unknown => {
   const places = placesIn(data);
   if (places.length === 0) return instead;
@@ -63,7 +63,7 @@ const at = (data: unknown, index: number, change: (place: Place) => void, instea
 const withKey = (data: unknown, index: number, key: string, value: unknown): unknown => {
   const containers = containersIn(data).filter((one) => !Array.isArray(one));
   if (containers.length === 0) return { [key]: value };
-  // Assignment would set the prototype instead of making an own key.
+  // An assignment would set the prototype instead of creating an own key.
   Object.defineProperty(containers[index % containers.length]!, key, {
     value,
     enumerable: true,
@@ -75,7 +75,7 @@ const withKey = (data: unknown, index: number, key: string, value: unknown): unk
 
 const LONE_SURROGATE = 'a\ud800b';
 
-/** Ways to spoil data that was valid; each gets the data, a number that picks the place, and a value to use. */
+/** Functions that make valid data invalid; each gets the data, a number that selects the place, and a value. */
 export const mutations = {
   notAnObject: (_data: unknown, index: number) => [null, 'text', 7, true, [], [1]][index % 6],
   missing: (data: unknown, index: number) => at(data, index, ({ container, key }) => delete container[key], undefined),

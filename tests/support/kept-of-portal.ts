@@ -1,4 +1,4 @@
-/** In the page: addresses of everything that the caches of the device hold of a portal's page. */
+/** Runs in the page. Returns the URLs of everything of a portal's page in the caches of the device. */
 export const keptOfPortal = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const name of await caches.keys()) {

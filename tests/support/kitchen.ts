@@ -2,7 +2,7 @@ import { day } from '../../src/domain/days/day.ts';
 import { kitchenMenu, type MenuRow } from '../../src/domain/menu/kitchen-menu.ts';
 import type { FillingDish, Kitchen } from '../../src/domain/menu/plan-filling.ts';
 
-/** The kitchen with a menu that serves these dishes in turn, one a day; types that share dishes begin half a round apart. */
+/** A kitchen whose menu serves these dishes in turn, one a day; types that share dishes start half a round apart. */
 export const kitchenOf = (dishes: readonly FillingDish[]): Kitchen => {
   const diets = [...new Set(dishes.flatMap((dish) => dish.diets))];
   const types = [...new Set(dishes.flatMap((dish) => dish.types))].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest time that a test of this file allows itself, in ms; 0 where none asks for more than the usual. */
+/** The longest timeout of a test in this file, in ms; 0 if none exceeds the default. */
 const allowed = ({ moduleId }: TestSpecification): number =>
   Math.max(
     0,
@@ -12,8 +12,8 @@ const allowed = ({ moduleId }: TestSpecification): number =>
   );
 
 /**
- * Files that wait long go first in their project: begun last, one of them would run alone at the end. What a fresh clone knows
- * of a file without having run it is what its tests allow themselves, then its size.
+ * Runs the slowest files first in their project, because a slow file that starts last would run alone at the end. In a
+ * fresh clone the order is known from the timeouts of a file's tests, then from its size.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 const ORIGIN = 'https://app.test';
 
-/** A Cache Storage of one worker, in memory, with what the app's worker asks of it. */
+/** A worker's Cache Storage in memory, with the methods that the app's worker uses. */
 export const memoryCaches = () => {
   const stores = new Map<string, Map<string, Response>>();
   const keyOf = (request: RequestInfo | URL): string =>
@@ -27,7 +27,7 @@ export const memoryCaches = () => {
     match,
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
-    /** Addresses of everything that is kept. */
+    /** The URLs of all stored responses. */
     kept: (): string[] => [...stores.values()].flatMap((store) => [...store.keys()]),
   };
 };

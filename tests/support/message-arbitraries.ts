@@ -5,7 +5,7 @@ import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import { messages, type MessageName } from '../../src/protocol/messages.ts';
 import { hostileTexts, hostileValues, mutations, type Mutation } from './hostile-values.ts';
 
-/** What a walk reads of a valibot schema or action; every schema is a plain object. */
+/** The part of a valibot schema or action that the walk reads; every schema is a plain object. */
 export interface SchemaNode {
   readonly kind: string;
   readonly type: string;
@@ -41,7 +41,7 @@ const boundsOf = (actions: readonly SchemaNode[]): Bounds => {
 
 // oxlint-disable-next-line no-control-regex -- the schema's own pattern, which refuses NUL
 const storable = /^[^\u0000\p{Cs}]*$/u;
-/** Valid texts carry hostile content too: a name may well be `'; DROP TABLE users;--`. */
+/** Valid texts can be hostile, too: `'; DROP TABLE users;--` is a valid name. */
 const freeText = (min: number, max: number): fc.Arbitrary<string> =>
   fc
     .oneof({ weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) }, fc.constantFrom(...hostileTexts))
@@ -63,11 +63,11 @@ const numberOf = ({ min, max, multipleOf }: Bounds, whole: boolean): fc.Arbitrar
     .map((steps) => steps * multipleOf);
 };
 
-/** Maps refuse the keys that would reach a prototype, and generators of texts make them now and then. */
+/** Maps refuse the keys that would reach a prototype, and generators of texts produce them occasionally. */
 const keyOf = (node: SchemaNode): fc.Arbitrary<string> =>
   (arbitraryOf(node) as fc.Arbitrary<string>).filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key));
 
-/** Values that the schema accepts. Throws on a schema this walk does not know, so that none is left untested. */
+/** Values that the schema accepts. Throws for a schema that this walk does not know, so that every schema is tested. */
 export const arbitraryOf = (node: SchemaNode): fc.Arbitrary<unknown> => {
   const actions = node.pipe?.slice(1) ?? [];
   const shape = node.pipe?.find(({ kind, type }) => kind === 'schema' && type !== 'custom') ?? node;
@@ -123,11 +123,11 @@ const objectOf = (entries: Readonly<Record<string, SchemaNode>>): fc.Arbitrary<u
 
 const schemaOf = (name: MessageName): SchemaNode => messages[name].request as unknown as SchemaNode;
 
-/** As the value arrives: what JSON cannot carry is gone, and a `__proto__` key is an own one. */
+/** The value as it arrives: without anything that JSON cannot carry, and with `__proto__` as an own key. */
 export const overTheWire = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** Data that the message's schema accepts; texts in it may be hostile. Not necessarily within the rules. */
+/** Data that the message's schema accepts; its texts may be hostile. It may break the business rules. */
 export const validRequest = (name: MessageName): fc.Arbitrary<unknown> => arbitraryOf(schemaOf(name)).map(overTheWire);
 
 export interface HostileRequest {
@@ -137,7 +137,7 @@ export interface HostileRequest {
   readonly data: unknown;
 }
 
-/** Without data a message means one without fields. */
+/** A message without data counts as a message without fields. */
 const accepts = (name: MessageName, data: unknown = {}): boolean => {
   const message: AnyMessage = messages[name];
   return v.safeParse(message.request, data).success && JSON.stringify(data).length <= message.limitBytes;
@@ -157,7 +157,8 @@ export const hostileRequest = (name: MessageName): fc.Arbitrary<HostileRequest> 
       mutation,
       data: overTheWire(mutations[mutation](structuredClone(valid), place, value)),
     }))
-    // A few mutations of a few messages leave valid data behind; a message keeps its identity (subtype) or is unknown.
+    // A few mutations leave the data of some messages valid. The message keeps its identity (subtype), or its subtype is
+    // unknown.
     .filter(({ data }) => !accepts(name, data) && keepsItsName(name, data));
 
 const keepsItsName = (name: MessageName, data: unknown): boolean => {
@@ -170,7 +171,10 @@ export interface HostileEnvelope {
   readonly payload: unknown;
 }
 
-/** Whole messages that are malformed around their data: no object, no type, unknown names, impossible `id` and `op`. */
+/**
+ * Messages that are malformed outside their data: not an object, without a type, with unknown names, with invalid `id` or
+ * `op`.
+ */
 export const hostileEnvelope = (name: MessageName): fc.Arbitrary<HostileEnvelope> => {
   const { channel, type } = messages[name];
   const spoilt = (data: unknown): fc.Arbitrary<HostileEnvelope> =>

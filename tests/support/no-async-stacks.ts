@@ -1,3 +1,3 @@
-// React ties every element to a task of the debugger, which joins stacks across waits: a tenth of what these tests take.
-// What is taken away before React is loaded is not used.
+// React links every element to a task of the debugger, which joins stacks across waits; this takes a tenth of the time of
+// these tests. React does not use the function if it is deleted before React loads.
 Reflect.deleteProperty(console, 'createTask');

@@ -6,7 +6,7 @@ import type { User } from '../../src/protocol/account/user.ts';
 import type { WizardDraft } from '../../src/protocol/checkout/wizard-draft.ts';
 import { messages, type MessageName, type Reply } from '../../src/protocol/messages.ts';
 
-/** A value as it travels and as a device keeps it: seconds in the place of days. */
+/** A value in the form of the protocol and of a device's store: days are unix seconds. */
 export type OnWire<T> = T extends Day
   ? number
   : T extends readonly (infer Item)[]
@@ -15,15 +15,15 @@ export type OnWire<T> = T extends Day
       ? { [Key in keyof T as Key extends Day ? string : Key]: OnWire<T[Key]> }
       : T;
 
-/** What a server answers, and what a test's server is to answer: a screen gets it as `Reply`. */
+/** A server's reply in the form of the protocol; a screen gets it as `Reply`. */
 export type WiredReply<N extends MessageName> = OnWire<Reply<N>>;
 
-/** Read as the app reads it; throws where it cannot. */
+/** Reads a reply as the app does; throws if it is invalid. */
 export const wiredReply = <N extends MessageName>(name: N, data: unknown): WiredReply<N> =>
   v.parse(messages[name].reply as v.GenericSchema, data) as WiredReply<N>;
 
-/** As the device keeps it. */
+/** The entry in the form that the device stores. */
 export type WiredAttention = OnWire<AttentionEntry>;
 export type WiredUser = OnWire<User>;
-/** As the device keeps it, and the server its copy. */
+/** The draft in the form that the device stores, and the server for its copy. */
 export type WiredDraft = OnWire<WizardDraft>;

@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers';
 import { afterAll, vi } from 'vitest';
 
 /**
- * For files that share a process or a window, which costs more than most of them: modules, timers and globals are each
- * file's own. Called where a file begins.
+ * For test files that share a process or a window, because a new one costs more time than most files: each file gets its
+ * own modules, timers and globals. Called at the start of a file.
  */
 export const ownModules = (): void => {
   vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // The virtual time and the devices of the file before have put their own in this place.
+  // The previous file's virtual time and devices have replaced this function.
   Object.defineProperty(globalThis, 'setImmediate', { configurable: true, writable: true, value: setImmediate });
-  // What is still being loaded would arrive among the modules of the next file, before that has put its own in their place.
+  // Modules that are still loading would otherwise arrive in the next file, before that file has mocked them.
   afterAll(() => vi.dynamicImportSettled());
 };

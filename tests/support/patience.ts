@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What hashing 8 MiB takes on a quiet machine of the slowest kind that we have measured, in ms. */
+/** The time for hashing 8 MiB on an idle machine of the slowest kind that we have measured, in ms. */
 const QUIET_MS = 30;
 
 const measured = (): number => {
@@ -12,12 +12,12 @@ const measured = (): number => {
 };
 let atStart: number | undefined;
 
-/** How many times slower this machine is now than a quiet one: by its speed at the first question, and by its load. */
+/** The factor by which this machine is slower than an idle one: by its speed at the first call, and by its load. */
 const slowness = (): number => Math.max(1, (atStart ??= measured()), (loadavg()[0] ?? 0) / availableParallelism());
 
 /**
- * A deadline for something that a test waits for. It only decides when a wait has failed, so it grows with the load of the
- * machine.
- * @param ms what is generous on a quiet machine
+ * A deadline for something that a test waits for. It only decides when a wait has failed, so it grows with the load of
+ * the machine.
+ * @param ms a generous time on an idle machine
  */
 export const patient = (ms: number): number => Math.ceil(ms * slowness());

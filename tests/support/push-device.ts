@@ -1,12 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's side of a push subscription: keys of its own, and what reads that was sealed for them (RFC 8291). */
+/** A browser's side of a push subscription: its own keys, and the code that decrypts messages for them (RFC 8291). */
 export interface PushDevice {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
-  /** What was posted to the stand-in for this device, oldest first, opened. */
+  /** The messages that were sent to the stand-in for this device, oldest first, decrypted. */
   readonly received: () => Promise<readonly Record<string, unknown>[]>;
 }
 

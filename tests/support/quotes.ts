@@ -36,7 +36,7 @@ const anyDiscount: fc.Arbitrary<DayCountDiscount> = fc.record({
   value: fc.integer({ min: 0, max: 110 }),
 });
 
-/** Odd prices, clashing discounts and codes of every kind, over-generous ones among them. */
+/** Unusual prices, conflicting discounts and codes of every kind, including codes above the price. */
 export const anyQuote: fc.Arbitrary<QuoteInput & { voucher: CodeEffect | null; coupon: CodeEffect | null }> = fc.record(
   {
     dietId: fc.constantFrom(32, 35),

@@ -9,14 +9,14 @@ export interface Said {
   readonly text: string;
 }
 
-/** `it`, `test` or `describe`, however it is called: `it.each(rows)('…')`, `test.skip('…')`. */
+/** The name `it`, `test` or `describe` in any form of call: `it.each(rows)('…')`, `test.skip('…')`. */
 const callee = (node: ts.Expression): string | undefined => {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return callee(node.expression);
   return ts.isTaggedTemplateExpression(node) ? callee(node.tag) : undefined;
 };
 
-/** A text as written, with each value of a template as `…`. */
+/** A text as it is written, with each value of a template as `…`. */
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

@@ -15,7 +15,7 @@ export const uprightPhoto = async (width: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The same photo as a phone writes it: it lies on its side, and its EXIF data says so. */
+/** The same photo as a phone stores it: on its side, which its EXIF data say. */
 export const turnedPhoto = async (width: number): Promise<Buffer> =>
   sharp(await uprightPhoto(width))
     .rotate(-90)

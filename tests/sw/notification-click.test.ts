@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openNotification } from '../../sw/push.ts';
 
-/** Windows that answer, and what was done to them. */
+/** Windows that answer, with a record of the calls to them. */
 const desk = (answers: readonly ('taken' | 'silent' | 'strange')[]) => {
   const done: string[] = [];
   const windows = answers.map((answer, index) => ({

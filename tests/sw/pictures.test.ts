@@ -35,7 +35,7 @@ describe('Pictures that are kept for a time without a network', () => {
     ['a refusal', () => new Response(new Uint8Array(40), { status: 404, headers: { 'content-type': 'image/webp' } })],
   ])('are not %s — XTR-040', async (_what, given) => {
     answer = given;
-    // What the server lacks is not asked for again.
+    // A picture that the server does not have is not requested again.
     expect(await keep(ONE)).toBe(given().status === 404);
     expect(cached.kept()).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(await keep(...urls)).toBe(false);
     expect(asked.length).toBeLessThan(9);
     expect(await keep(...urls)).toBe(false);
-    // The one that was asked to take over, and has, begins at once.
+    // Once the new worker has taken over, it caches the pictures at once.
     takeCharge();
     expect(await keep(...urls)).toBe(true);
     expect(cached.kept()).toHaveLength(12);
@@ -90,7 +90,7 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(asked.length).toBeGreaterThanOrEqual(4);
     expect(asked.length).toBeLessThan(8);
     const held = cached.kept().length;
-    // What is there already counts as well: the next visit brings no more.
+    // Pictures that are already cached count as well: the next visit caches no more.
     await keep(...urls);
     expect(cached.kept()).toHaveLength(held);
   });

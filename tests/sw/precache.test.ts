@@ -22,7 +22,7 @@ const manifest = [
   file('assets/progress-1.js'),
   file('assets/charts-1.js'),
 ];
-/** What a hotel answers in the place of everything. */
+/** A hotel's answer to every request. */
 const portal = (): Response =>
   new Response('<!doctype html><title>Welcome, guest</title><form></form></html>', {
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -34,7 +34,7 @@ const served = (path: string): Response => new Response(contentOf(path), { heade
 describe('the precache', () => {
   let fetched: string[];
   let failing: Set<string>;
-  /** Paths that a foreign page answers. */
+  /** Returns true for the paths that a foreign page answers. */
   let foreign: (path: string) => boolean;
   let away: boolean;
   let cached: ReturnType<typeof memoryCaches>;
@@ -100,7 +100,7 @@ describe('the precache', () => {
     await expect(precache.installRest()).rejects.toThrow('aborted');
     expect(fetched).toHaveLength(4);
     vi.stubGlobal('fetch', answer);
-    // Asked at once, by a page that was loaded anew meanwhile, it would hold the other one up again.
+    // If a reloaded page asked at once, the old worker would delay the new one again.
     await expect(precache.installRest()).rejects.toThrow('aborted');
     expect(fetched).toHaveLength(4);
     vi.advanceTimersByTime(WAY_MS);

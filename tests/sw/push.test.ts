@@ -68,7 +68,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
     path: '/modify',
     read: false,
   };
-  /** What such a browser hands over: no data, and the notification that it has to show. */
+  /** The event of such a browser: no data, and the notification that it has to show. */
   const arrived = (data: unknown = { tag: 'a', kind: 'dish', notice: 7, unread: 3 }) => ({
     data: null,
     notification: { data },
@@ -87,7 +87,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
 
   it('gets the words of its notice in their place where its customer is signed in — XTR-014, XTR-016', async () => {
     signedIn(undefined);
-    // Safari never says that it has taken the number: nothing waits for it.
+    // Safari never confirms the badge's number, so nothing waits for it.
     await showPush(registration, arrived());
     expect(device.asked).toMatchObject([{ name: 'profile/notices', request: { before: 8, limit: 1 } }]);
     expect(shown).toEqual([

@@ -72,7 +72,7 @@ describe('What a device shares with the app', () => {
 describe('What was shared and waits', () => {
   const NOW = Date.UTC(2026, 10, 24, 6);
   const HOUR = 3_600_000;
-  /** Holds files for the signed-in customer. */
+  /** An engine that stores files for the signed-in customer. */
   const desk = (room = true) => {
     const files = new Map<string, { bytes: ArrayBuffer; mime: string }>();
     const who = { state: 'signedIn', persistent: true };

@@ -23,7 +23,7 @@ const rows = async (database: IDBDatabase): Promise<number[]> => {
 describe('a worker that is woken over a store that the browser has only just thrown away', () => {
   let database: IDBDatabase;
   beforeAll(async () => {
-    // A page has opened it anew and written nothing yet.
+    // A page has created it again and has written nothing yet.
     database = await openStore({
       role: 'page',
       indexedDB,

@@ -25,10 +25,10 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   vi.stubGlobal('location', scope.location);
   vi.stubGlobal('registration', scope.registration);
   vi.stubGlobal('caches', scope.caches);
-  /** A picture that never comes; the app's own files are not to be had. */
+  /** Pictures never arrive, and the app's own files are unavailable. */
   const asked = vi.fn((url: string) => url);
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
-    // Nothing is sent then.
+    // An aborted request is not sent.
     if (signal!.aborted) return Promise.reject(signal!.reason);
     return asked(url).includes('/dishes/')
       ? new Promise<Response>((_resolve, reject) => {
@@ -36,7 +36,7 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
         })
       : Promise.resolve(new Response(null, { status: 503 }));
   });
-  // By name alone: its types are those of a worker, which no test's are.
+  // Imported by name only: the module uses a worker's types, which tests do not have.
   await vi.importActual('../../sw/index.ts');
   const work: Promise<unknown>[] = [];
   const told: unknown[] = [];
@@ -52,17 +52,17 @@ it('the worker in charge leaves off what it fetches ahead once another is to tak
   await eventually(() => expect(asked.mock.calls.some(([url]) => url.includes('/dishes/'))).toBe(true));
   tell({ kind: 'activate' });
   expect(skipWaiting).toHaveBeenCalledTimes(1);
-  // Browsers let the other one in once nothing is waited for.
+  // Browsers activate the new worker once no work is pending.
   await Promise.all(work);
-  // Nor do the pages ask for more: their files would put this one to work again.
+  // The pages also ask for no more: their files would give this worker new work.
   expect(told).toEqual([{ kind: 'kept', all: false, makesWay: true }]);
   const before = asked.mock.calls.length;
-  // The page is loaded anew meanwhile, by this version still.
+  // The page reloads meanwhile, still with this version.
   tell({ kind: 'keepPictures', urls: [`${ORIGIN}/dishes/2-preview.webp?v=1`] });
   await Promise.all(work);
   expect(asked).toHaveBeenCalledTimes(before);
 
-  // The other one was told as well, and begins as soon as it is in charge.
+  // The new worker was asked as well, and starts as soon as it is active.
   const activation: Promise<unknown>[] = [];
   listeners.get('activate')!({ waitUntil: (each: Promise<unknown>) => activation.push(each) });
   await Promise.all(activation);

@@ -37,7 +37,7 @@ describe('a renewal', () => {
   it.each(['samemenu', 'defaultmenu'] as const)(
     'by %s carries the last plan over without its payment, and goes to /checkout — REN-002, REN-003, REN-004, REN-007, REN-008, REN-009',
     async (method) => {
-      // Of an unfinished plan, which gives way.
+      // Part of an unfinished plan, which the renewal replaces.
       world.begin({ left: 'delivery-dates' });
       await open(`/renewplan/${method}`);
       expect(screen.getByRole('heading', { level: 1, name: 'Renew Your Meal Plan' })).toBeTruthy();

@@ -48,7 +48,7 @@ describe('the thank-you page', () => {
   const save = async (box: HTMLElement): Promise<void> => {
     await act(async () => void fireEvent.click(within(box).getByRole('button', { name: 'Save' })));
   };
-  /** The sentence of each field that has one. */
+  /** The error text of each invalid field. */
   const wrong = (box: HTMLElement): string[] =>
     [...box.querySelectorAll('[aria-invalid=true]')].map((control) =>
       control

@@ -164,7 +164,7 @@ describe('a meal by weight', () => {
   it('is in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {
     await begin({ ...whole, days: 5 });
     await open();
-    // 300 + 2 × 900 and two pieces at 200; 300 + 1.5 × 1600.
+    // The expected prices: 300 + 2 × 900 and two pieces at 200; 300 + 1.5 × 1600.
     expect(summary()).toContain('AED 25');
     expect(summary()).toContain('AED 27');
     expect(summary()).toContain('PRO 62 g');
@@ -253,7 +253,7 @@ describe('what the customer dislikes', () => {
 
 describe('the start of a custom-fit plan', () => {
   it('is three days to three months ahead, on no weekday that is left out — CFT-011, CFT-012', async () => {
-    // Thursday, 26 November.
+    // 4 is Thursday: 26 November is excluded.
     await begin({ excluded: [4] });
     await open();
     expect([2, 3, 5].map((ahead) => cell(ahead).getAttribute('aria-disabled'))).toEqual(['true', null, 'true']);

@@ -28,7 +28,10 @@ const saves = () => world.asked.filter(({ name }) => name === 'mobile_checkout/s
 const lunch = { 1: { dishId: 7101, qty: 200 } };
 const snack = 3001;
 type Menu = ReturnType<typeof savedCheckout>['mealPlan'];
-/** A plan by weight from so many days ahead; `first` is its first day's menu, the others have whole meals. */
+/**
+ * A plan by weight that starts `ahead` days from today; `first` is the menu of its first day, the other days have whole
+ * meals.
+ */
 const byWeight = (ahead: number, first: Menu[string], others: Menu[string] = { 2: snack, 3: lunch, 5: lunch }) => ({
   ...savedCheckout(ahead, { diet_id: 41, mealTypes: ['2', '3', '5'], is_customfit: true }),
   mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), at === 0 ? first : others])),
@@ -55,7 +58,7 @@ describe('an open meal by weight in the menu', () => {
     await press('Change Items');
     expect(screen.getByRole('tab', { name: 'Lunch', selected: true })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull();
-    // Nothing is wrong and nothing costs before something is chosen.
+    // The page shows no error and no price before something is chosen.
     expect(page()).not.toContain('Please select protein value');
     expect(page()).not.toMatch(/AED\s0(?![\d.,])/);
     await set('Carbs', '7201');

@@ -78,7 +78,7 @@ describe('the page of credit', () => {
     expect(history.textContent).toContain('Order 77');
     expect(history.textContent).toContain('KEEP12');
     expect(history.textContent).toMatch(/AED\s123\.50 off/);
-    // Nothing that counts is left: the page says so.
+    // No valid coupon is left, and the page says so.
     expect(screen.getByText('You do not have any coupons yet.')).toBeTruthy();
   });
 

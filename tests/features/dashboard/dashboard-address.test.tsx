@@ -33,14 +33,14 @@ beforeEach(() => {
   world.answers['get_arrays/get'] = {
     ...arrays,
     slotsList: [
-      // From the plan day into the night after it: its time is over when the day is.
+      // This slot runs from the plan day into the following night: it ends when the day is over.
       { id: 1, name: '5 AM–4 AM', from: 5, to: 4, eveningBefore: false },
       { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
     ],
   };
 });
 
-/** The zone's name, on a device whose clock shows another time. */
+/** The zone's name, which is shown if the device's clock is in another zone. */
 const gst = new Date().getTimezoneOffset() === -240 ? '' : ' GST';
 const short = (ahead: number): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -57,11 +57,11 @@ describe('the address view of the dashboard', () => {
   it('is to read: it says which address counts on which days, and whom to ask for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
     const sheet = await openSheet();
     await sheet.findByRole('heading', { name: 'Upcoming deliveries' });
-    // The names of the times come after the days.
+    // The names of the time slots are rendered after the days.
     await sheet.findAllByText(/5.–.4.AM/);
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `${short(0)} – ${short(1)}Home · 5\u2060–\u20604\u00A0AM${gst} `,
-      // The bag of the fourth day comes on the third.
+      // The bag of the fourth day is delivered on the third day.
       `${short(3)}Work · 5\u2060–\u206010\u00A0PM${gst} Only this day`,
       `${short(5)}Home · 5\u2060–\u20604\u00A0AM${gst} `,
     ]);

@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     world.answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
     await show();
     expect(screen.queryByText('Sample')).toBeNull();
-    // In the chart's table, as the weight of now, and beside the name.
+    // The value is shown in the chart's table, as the current weight, and next to the name.
     expect(screen.queryAllByText(/70\.4/).length).toBeGreaterThan(2);
     expect(screen.queryByText(/70\.0/)).toBeNull();
     const goals = () => within(screen.getByRole('heading', { name: 'My goals' }).closest('section')!);

@@ -144,12 +144,12 @@ describe('the dashboard', () => {
 
   it('sums the day with its sides as planned, against what breakfast and lunch of the diet should give — DSH-012', async () => {
     await show();
-    // 400 + 400 + 100; breakfast and lunch are 49 % of 1000–1200 kcal and of 50–70 g.
+    // 900 = 400 + 400 + 100; breakfast and lunch are 49 % of 1000–1200 kcal and of 50–70 g.
     expect(screen.queryByRole('img', { name: '900 kcal planned' })).not.toBeNull();
     expect(screen.queryByText('310 kcal above your range for these meals, 490\u2060–\u2060590 kcal')).not.toBeNull();
     expect(screen.queryByRole('img', { name: /^Protein: 62.g, 28.g above$/ })).not.toBeNull();
     expect(screen.queryByText(/^\+28.g$/)).not.toBeNull();
-    // A second turn shows what is too much.
+    // A second turn of the ring shows the excess.
     expect(document.querySelectorAll('[class*=over]').length).toBeGreaterThan(1);
   });
 

@@ -8,11 +8,11 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const format = formatFor('en-US');
 const side = arrays.products[2]!;
-/** Morning, also for a customer in Dubai. */
+/** A time in the morning, also for a customer in Dubai. */
 const noon = Date.parse(`${today}T06:00:00Z`);
 const morning = [{ id: 1, name: '', from: 8, to: 12, eveningBefore: false }];
 const evening = [{ id: 1, name: '', from: 17, to: 22, eveningBefore: true }];
-/** The dishes of today with what the kitchen says of them. */
+/** Provides the dishes of today with the kitchen's facts about them. */
 const serve = (facts: { shakshuka?: object; machboos?: object; fattoush?: object }, slotsList = morning): void => {
   const products = [
     dish(7, 'Shakshuka', facts.shakshuka),
@@ -23,7 +23,7 @@ const serve = (facts: { shakshuka?: object; machboos?: object; fattoush?: object
   world.answers['get_arrays/get'] = { ...arrays, slotsList, products, productsFull };
 };
 const card = (title: string): HTMLElement => screen.getByRole('heading', { level: 3, name: title }).closest('article')!;
-/** Of the card, or of the sheet. */
+/** The lines of the card or of the sheet. */
 const linesIn = (part: HTMLElement): (string | null)[] =>
   within(part)
     .queryAllByRole('listitem')

@@ -23,13 +23,13 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const format = formatFor('en-US');
 const meals = () => screen.getByRole('region', { name: /meals|^Upcoming Menu/ });
-/** The card right above the meals. */
+/** The card directly above the meals. */
 const card = () => meals().previousElementSibling as HTMLElement;
 const main = () => meals().parentElement!;
-/** The primary buttons above and among the meals. */
+/** The texts of the primary buttons above and among the meals. */
 const standingOut = () => [...main().querySelectorAll(`.${button['primary']!}`)].map((each) => each.textContent);
 const slots = [
-  // From the plan day into the night after it: its time is over when the day is.
+  // This slot runs from the plan day into the following night: it ends when the day is over.
   { id: 1, name: '5 AM–4 AM', from: 5, to: 4, eveningBefore: false },
   { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
 ];
@@ -64,7 +64,7 @@ describe('the top of Today', () => {
     world.answers['order/get'] = { ...order([-1, 0, 2, 4]), planParams: { ...params, slot_id: 4 } };
     await show();
     const next = addDays(today, 2);
-    // The bag of a day comes on the day before it, and is said with that weekday.
+    // The bag of a day is delivered on the day before, and the text names that weekday.
     expect(arrival(next, 4)).toContain(format.day(addDays(today, 1)));
     expect(card().textContent).toMatch(
       new RegExp(
@@ -90,7 +90,7 @@ describe('the top of Today', () => {
       '/modify',
     );
     expect(standingOut()).toEqual(['View / Modify Full Meal Plan']);
-    // Said once: below the meals only how far the plan has come is left.
+    // The lock time is shown once: below the meals only the progress of the plan is left.
     expect(screen.getAllByText(/^Change until /)).toHaveLength(1);
     expect(within(meals()).queryByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeNull();
     expect(within(meals()).getByRole('progressbar')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the top of Today', () => {
     await show();
     await screen.findByRole('button', { name: 'Pay now' });
     expect(standingOut()).toEqual(['Pay now']);
-    // The running plan goes on.
+    // The running plan continues.
     expect(card().textContent).toMatch(/^Today’s mealsComing /);
   });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   world.answers['profile/getForDashboard/getManagers'] = refused('internal', 'Something went wrong on our side.');
 });
 
-/** The headings of the parts, as a screen reader comes to them. */
+/** The headings of the parts, in the order in which a screen reader reads them. */
 const heard = async (): Promise<(string | null)[]> => {
   await show();
   await screen.findByRole('heading', { name: 'My goals' });

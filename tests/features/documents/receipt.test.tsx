@@ -31,7 +31,7 @@ const open = async (options: DeviceOptions = {}): Promise<TestDevice> => {
   await openPages(device.engine, { '/': Page }, '/');
   return device;
 };
-/** The sheet of the receipt has the file when it can be saved. */
+/** Opens the dialog of the receipt. */
 const openReceipt = async (): Promise<void> => {
   await pressButton('Receipt as PDF');
   await screen.findByRole('dialog', { name: 'Receipt as PDF' });

@@ -7,7 +7,7 @@ import { memoryCaches } from '../../support/memory-caches.ts';
 const needed = ['/pdf.min.mjs', '/pdf.worker.min.mjs', '/jbig2_nowasm_fallback.js', '/openjpeg_nowasm_fallback.js'];
 let kept: ReturnType<typeof memoryCaches>;
 const fetched = vi.fn<(url: string) => Promise<Response>>();
-/** A page with a worker, which keeps what it fetches. */
+/** Simulates a page with a service worker, which caches the files that it fetches. */
 const withWorker = (): void => void vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
 
 beforeEach(() => {

@@ -55,7 +55,7 @@ const open = async (Screen: () => React.ReactNode, how: DeviceOptions = {}, refu
   await openPages(device.engine, pages, '/');
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
-/** The server refuses this query; the device holds what it answered before. */
+/** A device whose query the server refuses; the device has stored the earlier answers. */
 const refusing = (name: string, code: ErrorCode, message: string): DeviceOptions => ({
   kept: answers,
   answers: { ...answers, [name]: refused(code, message) },
@@ -197,7 +197,7 @@ describe('Feedback about dishes', () => {
     const picture = card!.querySelector('img')!;
     expect(picture.getAttribute('src')).toBe('/dishes/7-preview.webp');
     fireEvent.error(picture);
-    // Nothing is drawn over the tile with the meal's mark, least of all another dish.
+    // Nothing covers the tile with the meal's mark, and no other dish is shown on it.
     expect(decodeURIComponent(picture.getAttribute('src')!)).toMatch(/^data:image\/svg\+xml,<svg [^>]*\/>$/);
     expect(picture.dataset['meal']).toBeDefined();
     fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
@@ -373,7 +373,7 @@ describe('General feedback', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(device.sent).toEqual([]);
     expect(screen.getByText('Please rate food')).toBeTruthy();
-    // The first of what is missing, not the link that was pressed.
+    // The focus is on the first missing field, not on the pressed link.
     expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: '1 star' })[1]);
     await back();
     await choose('Discard changes');

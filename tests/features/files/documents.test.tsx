@@ -16,9 +16,9 @@ vi.mock('../../../src/files/redraw/redraw.ts', () => ({
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const aPdf = { body: '%PDF-1.4', type: 'application/pdf' };
-/** Of the files that the server has. */
+/** The content of the files on the server. */
 let content = aPdf;
-/** What arrived, and how the server answers. */
+/** The uploads that arrived, and the server's answer. */
 let arrived: string[] = [];
 let answer: () => Response | Promise<Response> = () =>
   HttpResponse.json({ status: 'ok', file: wireFile('h9', 'x.pdf') });
@@ -199,7 +199,7 @@ describe('A document that is chosen', () => {
       expect(arrived[0]).toMatch(new RegExp(`name="${field}"\\s+${value.replaceAll('.', '\\.')}\\s`));
     expect(waiting(device)).toEqual([]);
     expect(await screen.findByText('Blood test.pdf')).toBeTruthy();
-    // Sent from here, it opens without a network.
+    // A file that this device has sent opens without a network.
     expect(device.files.held().get('file|h9')?.mime).toBe('application/pdf');
   });
 

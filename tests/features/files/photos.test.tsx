@@ -84,7 +84,7 @@ describe('The panel of progress photos', () => {
     await waitFor(() => expect(pictures).toContain('photo summer'));
     fireEvent.change(slider, { target: { value: '0' } });
     await waitFor(() => expect(pictures).toContain('photo winter'));
-    // There was no photo of after yet.
+    // No "after" photo had been loaded yet.
     expect(within(modal).queryByRole('img', { name: 'After' })).toBeNull();
     fireEvent.change(slider, { target: { value: '1' } });
     await press('Delete the after photo of 1 Jun 2026');

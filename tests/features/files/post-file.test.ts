@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { postFile, type Posted } from '../../../src/files/post-file.ts';
 
-/** Read by the window from elsewhere: it asks first. */
+/** The headers that let a page from another origin read the reply; its browser sends a preflight request first. */
 const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 let server: Server | undefined;
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that does `work` with the body of an upload. */
+/** Starts a server that does `work` with the body of an upload. */
 const serve = async (
   work: (socket: Socket, received: number, whole: number, answer: (text: string) => void) => void,
 ): Promise<string> => {

@@ -16,7 +16,7 @@ vi.mock('../../../src/files/redraw/draw.ts', () => {
 });
 const { openPicture, shrinkPicture, UnreadablePicture } = await import('../../../src/files/redraw/redraw.ts');
 
-/** A worker that answers so to each task; `undefined`: its file does not come. */
+/** A worker class that answers each task with `answerTo`; `undefined` means that the worker's file does not load. */
 const workers = (answerTo: (task: Task) => Answer | undefined) =>
   class extends EventTarget {
     terminate = (): void => undefined;

@@ -10,7 +10,7 @@ const segment = (marker: number, body: string): string =>
 
 const SOI = [0xff, 0xd8];
 const jfif = segment(0xe0, 'JFIF\0\u0001\u0002\0\0\u0001\0\u0001\0\0');
-/** Orientation 6: the picture lies on its side. */
+/** Orientation 6: the picture is stored on its side. */
 const exif = segment(0xe1, 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0');
 const tables = segment(0xdb, 'q'.repeat(65));
 const scan = `${segment(0xda, 'scan')}coded \u00ff\u00e1 pixels\u00ff\u00d9`;

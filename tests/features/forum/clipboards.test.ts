@@ -10,14 +10,14 @@ import { cleanPasted } from '../../../src/features/forum/form/editor/pasted/past
 
 const folder = join(import.meta.dirname, 'clipboards');
 const clipboard = (name: string): string => readFileSync(join(folder, `${name}.txt`), 'utf8');
-/** What the editor makes of HTML, as it is sent. */
+/** The HTML that the editor makes of this HTML and sends. */
 const written = (html: string): string => {
   const editor = new Editor({ extensions, content: html });
   const made = writtenHtml(editor.getHTML());
   editor.destroy();
   return made;
 };
-/** What the server keeps. It says of each link that it is a reader's. */
+/** The HTML that the server stores, without the `rel` that it adds to each link of a user. */
 const kept = (html: string): string =>
   cleanDiscussion(html).replaceAll(' rel="nofollow ugc noopener"', '').replaceAll('<br />', '<br>');
 

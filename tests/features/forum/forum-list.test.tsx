@@ -28,7 +28,7 @@ const open = async (count: number, options: DeviceOptions = {}, address = LIST):
   await allDrawn();
   return at;
 };
-/** The rows of a page come a few with each paint. */
+/** The rows of a page are rendered a few with each paint. */
 const allDrawn = () =>
   waitFor(() => expect(document.querySelector('[style*="--rows"]')).toBeNull(), { timeout: 5_000 });
 const toEnd = async (): Promise<void> => {

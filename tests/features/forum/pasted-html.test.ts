@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanPasted } from '../../../src/features/forum/form/editor/pasted/pasted-html.ts';
 
-/** As Word puts it on the clipboard, shortened. */
+/** HTML that Word writes to the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style>
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--></head><body>
 <h1>My week<o:p></o:p></h1>

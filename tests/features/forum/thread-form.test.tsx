@@ -39,7 +39,7 @@ const lastDraft = (name: string) => device.draft(`forum|${name}`);
 beforeAll(() => speakEnglish('shell', 'errors', 'blog', 'forum', 'feedback'));
 beforeEach(() => {
   watchedScreen();
-  // What the editor measures, where nothing is laid out.
+  // The editor measures these rectangles, but the test environment has no layout.
   Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
   Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect();
 });
@@ -188,7 +188,7 @@ describe('a discussion that the server refused', () => {
 
 describe('a discussion that waits', () => {
   const data = { threadData: { title: 'Salt', category_id: 1, text: encoded(begun.html) } };
-  /** It waits, and is written on. */
+  /** Opens the form of a discussion that is waiting to be sent, and continues to write it. */
   const writeOn = async () => {
     server = forumServer(threadsOf(5));
     device = testDevice({

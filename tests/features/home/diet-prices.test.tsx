@@ -16,7 +16,7 @@ import { openPages } from '../../support/screens/open-pages.tsx';
 const settings = { value: () => undefined } as unknown as Settings;
 const ready = catalogue.diets.filter(({ id }) => id !== catalogue.customFitSettings.diet_id);
 
-/** Fils a day of lunch and dinner, as the server would charge a plan of that many days. */
+/** The price in fils per day of lunch and dinner that the server would charge for a plan of `daysCount` days. */
 const chargedADay = (dietId: number, daysCount: number): number => {
   const plan = { dietId, mealPlanId: null, mealTypes: [3, 5], daysCount, customFit: false, parts: [] };
   const { subTotal } = quotePlan(catalogue, plan, null, { alreadyPaid: true, payNow: false }, settings);

@@ -19,7 +19,7 @@ const customer = (left: number, canBeRenewed: boolean): User =>
     plan: { end: addDays(today, left) },
   }) as User;
 
-/** Every button in order: where it leads, or that it is disabled. */
+/** Every button in order, with its URL or the fact that it is disabled. */
 const buttonsFor = async (user: User | null): Promise<(readonly [string, string])[]> => {
   const root = createRootRoute({
     component: () => <HomeActions offers={user ? homeOffers(user, today) : visitorOffers} standsOut={user === null} />,

@@ -67,7 +67,7 @@ const plainText = (element: Element): string => element.textContent.replaceAll('
 
 beforeAll(() => speakEnglish('shell', 'errors', 'week'));
 beforeEach(() => {
-  // A phone: all dishes of a meal are in a row.
+  // On a phone all dishes of a meal are in one row.
   const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => narrow);
 });

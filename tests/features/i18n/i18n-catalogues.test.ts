@@ -26,7 +26,7 @@ interface Placeholder {
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
-/** Every placeholder of a text, those inside plural forms too. */
+/** Every placeholder of a text, including those inside plural forms. */
 const placeholders = (tokens: Compiled): Placeholder[] =>
   tokens.flatMap((token): Placeholder[] => {
     if (typeof token === 'string') return [];
@@ -39,7 +39,7 @@ const placeholders = (tokens: Compiled): Placeholder[] =>
 const names = (text: string): string[] =>
   [...new Set(placeholders(compileMessageOrThrow(text)).map(({ name }) => name))].sort();
 
-/** Ids with a plural that lacks one of the forms. */
+/** The ids of texts with a plural that lacks one of the forms. */
 const lacking = (texts: Record<string, string>, forms: readonly string[]): string[] =>
   Object.entries(texts)
     .filter(([, text]) =>

@@ -5,10 +5,10 @@ import { directionOf, intlTag, languageOf, localeFor, locales } from '../../../s
 
 const en = formatFor('en-US');
 const ar = formatFor('ar-AE');
-/** Spaces that do not break look like spaces, and what keeps a range together is not seen. */
+/** Replaces non-breaking spaces with spaces and removes the invisible characters that keep a range together. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 const HOUR = 3_600_000;
-/** The clock of a device so many hours east of Greenwich. */
+/** Sets the clock of the device to a zone that is `hours` hours east of Greenwich. */
 const deviceAt = (hours: number): void => {
   const local = (of: Date): Date => new Date(of.getTime() + hours * HOUR);
   vi.spyOn(Date.prototype, 'getHours').mockImplementation(function hoursOf(this: Date) {
@@ -46,7 +46,7 @@ describe('English', () => {
     deviceAt(4);
     expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
     expect(en.dateTime(ms, 'UTC')).toBe('Sun 22 Nov, 8:00 PM UTC');
-    // The same hands of the clock on another day.
+    // The clock shows the same time on another day.
     deviceAt(14);
     expect(en.dateTime(ms, 'Pacific/Honolulu')).toBe('Sun 22 Nov, 10:00 AM GMT-10');
     expect(en.time(ms, 'Asia/Dubai')).toBe('12:00 AM');

@@ -13,7 +13,7 @@ const english = textsOf('en');
 const arabic = textsOf('ar');
 const saying = (texts: typeof english, words: RegExp): string[] =>
   texts.filter(([, text]) => words.test(text)).map(([id, text]) => `${id}: ${text}`);
-/** What is read, without the notation of numbers and plural forms. */
+/** The text that a customer reads, without the notation of numbers and plural forms. */
 const read = (text: string): string =>
   text.replaceAll(/\{\w+, (?:number|plural|select)/g, '').replaceAll(/,(?= [=a-z])/g, '');
 

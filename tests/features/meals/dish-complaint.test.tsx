@@ -115,7 +115,7 @@ it('the day’s list says of each complaint whether the team has it or has answe
   expect(sent!.textContent).not.toContain('Answered');
   expect(within(answered!).getByText('Answered')).toBeTruthy();
   expect(within(answered!).getByText('We are sorry; the dish is credited.')).toBeTruthy();
-  // One hour after it was reported, at 13:00 in Dubai.
+  // One hour after the report, which was made at 13:00 in Dubai.
   expect(within(answered!).getByText(/^Answered .*2:00 PM/)).toBeTruthy();
 });
 

@@ -74,11 +74,11 @@ const open = async (): Promise<void> => {
   };
   const pages = { '/': Page, '/before': plain('The page before') };
   await openPages(device.engine, pages, '/', ['/before']);
-  // The engine's answers arrive in a slice of their own.
+  // The engine's answers arrive in a separate task.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 const region = () => within(screen.getByRole('region', { name: 'Reviews' }));
-/** How often the view itself has a text, sheets over it left out. */
+/** Counts how often the view itself shows a text, without the dialogs over it. */
 const standing = (text: string): number =>
   region()
     .queryAllByText(text)

@@ -29,7 +29,7 @@ const dishOf = (image: string, preview: string) => ({
 const pictured = dishOf('/dishes/aa-image.webp', '/dishes/aa-preview.webp');
 const without = dishOf(fallbackPicture('image'), fallbackPicture('preview'));
 
-/** The widths of files, by their addresses: what the browser has read of them. */
+/** The width of a picture that the browser reports for its URL. */
 const widthOf = (address: string): number => (address.includes('fallback') ? NO_PICTURE_WIDTH : 320);
 
 /** Shows a dish as a card, in the grid of the week and in its details, with all pictures loaded. */

@@ -11,7 +11,7 @@ import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-/** The last day of the provider's Ramadan, and the day after it. */
+/** The last day of the provider's Ramadan, and the following day. */
 const LAST = day('2026-11-22');
 const AFTER = addDays(LAST, 1);
 const LUNCH = 3;

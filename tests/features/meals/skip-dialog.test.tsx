@@ -11,7 +11,7 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 afterEach(cleanup);
 
-/** Never answers: on its way when the network goes. */
+/** A request that never gets an answer: it is on its way when the network is lost. */
 const skip = vi.fn(() => new Promise<string | null>(() => undefined));
 
 const open = async (network: Connectivity) => {

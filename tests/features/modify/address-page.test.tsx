@@ -345,7 +345,7 @@ describe('the place of an address', () => {
     await act(async () => {
       fireEvent.click(map, { clientX: 256, clientY: 0 });
     });
-    // At zoom 11 the world is 2^19 units round.
+    // At zoom 11 the world is 2^19 units wide.
     const figure = (name: string) => Number(screen.getByLabelText<HTMLInputElement>(name).value);
     expect(figure('Longitude') - 54.3773).toBeCloseTo((256 / 2 ** 19) * 360, 3);
     expect(figure('Latitude')).toBeCloseTo(24.4539, 3);

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const format = formatFor('en-US');
 const homeOn = (ahead: number): RegExp => new RegExp(`^Home · ${format.day(on(ahead))}, 2.–.6.AM( GST)?$`);
-/** The bag of the fourth day comes on the third. */
+/** The bag of the fourth day is delivered on the third day. */
 const workOn4 = new RegExp(`^Work · ${format.day(on(3))}, 5.–.10.PM`);
 const dialog = async (): Promise<HTMLElement> => {
   await act(
@@ -56,7 +56,7 @@ describe('where a day of the plan goes', () => {
         .map((each) => (each as HTMLInputElement).value),
     ).toEqual(['home', 'work', '1', '2', '3', '4']);
     await choose(box, 'Work');
-    // Dubai has other times.
+    // Dubai has other delivery times.
     expect(within(box).queryByRole('radio', { name: /8 AM/ })).toBeNull();
     await choose(box, /^5–10 PM/);
     await pressIn(box, 'Deliver there');

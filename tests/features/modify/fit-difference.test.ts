@@ -17,7 +17,7 @@ const part = (id: number, price: number) => ({
   ingredients: [],
   allergens: [],
 });
-/** Today's catalogue: 100 g of chicken cost AED 18, of tofu AED 5. */
+/** In today's catalogue 100 g of chicken cost AED 18, and 100 g of tofu cost AED 5. */
 const catalogue = {
   products: new Map(),
   types: {},

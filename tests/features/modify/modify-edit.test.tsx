@@ -156,7 +156,8 @@ describe('changing dishes', () => {
     world.order.days[wire(11)] = { state: 'filled', locksAt };
     world.order.days[wire(12)] = { state: 'filled', locksAt };
     world.order.mealPlan[wire(4)] = { 3: 1, 5: 9 };
-    // The other day has another diet: the dinner is not of it and stays out. Its menu need not name the lunch.
+    // The other day has another diet, which does not contain the dinner: the dinner is not copied. The menu of that day
+    // need not name the lunch.
     world.products = world.products.map((each) => (each.id === 1 ? { ...each, diets: [32, 33] } : each));
     world.choices![wire(11)] = { 3: [4], 5: [4, 9] };
     await edit();

@@ -150,7 +150,8 @@ describe('a holiday between the days of the plan', () => {
     await show(on(4));
     const day = screen.getByRole<HTMLInputElement>('radio', { name: /^Thursday 26 November 2026.*National Day$/ });
     expect(day.disabled).toBe(true);
-    // Seen beside its number; said once, by the day's own name.
+    // The name of the holiday is visible next to the number, but a screen reader reads it only once, in the day's own
+    // name.
     expect(screen.getByText('National Day').getAttribute('aria-hidden')).toBe('true');
   });
 });
@@ -179,13 +180,13 @@ describe('cancelling the plan', () => {
         coupon: { id: 1, code: 'BACK9', value: 100_000 },
       }),
     );
-    // Read again, there is no plan any more.
+    // The next read finds no plan.
     world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0 };
     await pressIn(box, 'Cancel and receive a coupon of AED\u00A01,000');
     expect(requests('order/cancel').at(-1)).toEqual({ orderId: 7, makeCoupon: true });
     const result = await screen.findByRole('dialog', { name: 'Your plan is cancelled' });
     expect(result.textContent).toContain('BACK9');
-    // The customer without the plan is read anew.
+    // The app reads the customer's data again, now without the plan.
     expect(askedNames()).toContain('profile/getForDashboard/get');
     await pressIn(result, 'Go to the home page');
     await waitFor(() => expect(path()).toBe('/'));
@@ -265,7 +266,7 @@ describe('meals by weight', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual(['Chicken breast 150 g', 'Tahini 2 pc']);
-    // 1.5 × 165 of chicken and 2 × 165 of sauce
+    // The kilocalories: 1.5 × 165 of chicken and 2 × 165 of sauce.
     expect(lunch!.textContent).toMatch(/578.kcal/);
   });
 
@@ -278,7 +279,7 @@ describe('meals by weight', () => {
     };
     const said = (): string => screen.getByText(/kcal/, { selector: 'p' }).textContent ?? '';
     expect(said()).not.toContain('AED');
-    // AED 10 more by the list.
+    // AED 10 more before the discount.
     weigh(350);
     expect(said()).toMatch(/· AED.9\.50 more$/);
     weigh(100);

@@ -282,7 +282,7 @@ describe('the plan around its days', () => {
     await show(null, { wide: true });
     const renewal = screen.getByRole('link', { name: /Renew My Plan/ });
     expect(renewal.textContent).toContain('Renew My Plan(5 days left)');
-    // Same menu or default dishes is asked there.
+    // That page asks whether to keep the menu or to use the default dishes.
     expect(renewal.getAttribute('href')).toBe('/renewplan/samemenu');
   });
 
@@ -313,7 +313,7 @@ describe('a dish', () => {
     fireEvent.click(screen.getByRole('button', { name: 'View details: Chicken machboos' }));
     const panel = screen.getByRole('heading', { name: 'Dish description' }).closest('section')!;
     expect(panel.textContent).toContain('Chicken machboos');
-    // What lies below does not hold up the answer to the touch.
+    // The part below is rendered later, so that it does not delay the response to the touch.
     expect(within(panel).queryByText('Including Sides:')).toBeNull();
     await within(panel).findByText('Lovely');
     expect(panel.textContent).toContain('About Chicken machboos');
@@ -331,7 +331,7 @@ describe('a dish', () => {
 });
 
 describe('the printed menu', () => {
-  /** The one thing that travels over HTTP here: the bytes of a private file, at an address with its key. */
+  /** The only HTTP request here: the bytes of a private file, at a URL with its key. */
   const files = setupServer(
     http.get('*/files/abc', ({ request }) =>
       new URL(request.url).searchParams.get('key') === 'k'

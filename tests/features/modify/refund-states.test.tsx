@@ -23,7 +23,7 @@ const refunds: Reply<'order/get'>['refunds'] = [
 beforeAll(() => speakEnglish('shell', 'errors', 'plan', 'order'));
 beforeEach(newWorldWithSides);
 
-/** Each step as it is read: "Requested 3 Nov 2026". */
+/** Each step as it is shown: "Requested 3 Nov 2026". */
 const stepsOf = (title: string): string[] => {
   const part = screen.getByRole('heading', { name: title }).closest('li')!;
   return within(part)

@@ -6,7 +6,7 @@ import { show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-/** 25 November 2026 is a Wednesday: its week goes from Sunday the 22nd to Saturday the 28th. */
+/** 25 November 2026 is a Wednesday: its week is from Sunday the 22nd to Saturday the 28th. */
 const open = async (): Promise<HTMLElement> => {
   await show(on(4), { wide: true });
   return screen.findByRole('grid', { name: 'Week of Sun 22 Nov – Sat 28 Nov' });
@@ -27,7 +27,7 @@ describe('The week on a wide screen', () => {
     const days = within(grid).getAllByRole('columnheader');
     expect(days).toHaveLength(7);
     expect(within(days[3]!).getByRole('button', { name: 'Wednesday 25 November 2026, Ready' })).toBeTruthy();
-    // As text of its own: a header that has but a label is read as an empty one.
+    // The text is in the element: screen readers read a header that has only a label as empty.
     expect(within(days[0]!).getByText('Sunday 22 November 2026, No delivery')).toBeTruthy();
     expect(within(grid).getByRole('columnheader', { name: 'Sunday 22 November 2026, No delivery' })).toBe(days[0]);
     expect(
@@ -39,7 +39,7 @@ describe('The week on a wide screen', () => {
     const cells = within(lunch!).getAllByRole('cell');
     expect(cells[3]!.textContent).toMatch(/^Chicken machboos560.kcal$/);
     expect(cells[5]!.textContent).toContain('Skipped');
-    // The strip of days would say it all again.
+    // The strip of days would repeat the grid.
     expect(screen.queryByRole('radiogroup', { name: 'Days of your plan' })).toBeNull();
   });
 

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * @param known addresses that the server posts to
- * @param key what browsers subscribe with; '' where this server sends nothing
+ * @param known the URLs to which the server sends notices
+ * @param key the key with which browsers subscribe; '' if this server sends none
  */
 const open = async (chosen: Chosen, known: readonly string[] = [], key = 'KEY') => {
   let topics = choose(firstChoices, chosen);
@@ -127,7 +127,7 @@ describe('the settings of notifications', () => {
       await waitFor(() => expect(box('lock', 'push').checked).toBe(false));
       await press(box('lock', 'mail'));
       await waitFor(() => expect(box('lock', 'mail').checked).toBe(true));
-      // On again it would begin with a device that can take it.
+      // Switching it on again would need a device that can receive notices.
       expect(box('lock', 'push').disabled).toBe(true);
       expect(browser?.requestPermission.mock.calls ?? []).toEqual([]);
     },
@@ -141,14 +141,14 @@ describe('the settings of notifications', () => {
     await screen.findByText(texts['notices.device.installFirst']);
     expect(screen.getByText(/“Add to Home Screen” and open Sufra from your home screen/)).toBeTruthy();
     cleanup();
-    // Installed already, and older than the first iPhone that has notifications.
+    // The app is already installed, and this iPhone is too old for notifications.
     standalone.mockReturnValue(true);
     await open({});
     await screen.findByText(texts['notices.device.unsupported']);
     expect(screen.queryByText(texts['notices.device.installFirst'])).toBeNull();
     cleanup();
     standalone.mockReturnValue(false);
-    // This server sends none, whatever is installed.
+    // This server sends no notices, so installing the app does not help.
     await open({}, [], '');
     await screen.findByText(texts['notices.device.absent']);
     expect(screen.queryByText(texts['notices.device.installFirst'])).toBeNull();

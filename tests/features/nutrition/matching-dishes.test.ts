@@ -65,7 +65,7 @@ describe('the time that reading takes', () => {
     expect(readingMinutes('', 'en')).toBe(1);
     expect(readingMinutes('word '.repeat(1_190), 'en')).toBe(5);
     expect(readingMinutes('كلمة '.repeat(905), 'ar')).toBe(5);
-    // A mark within a word parts nothing; blocks do, and signs written as entities are no words.
+    // Inline tags do not split a word, but blocks do; signs written as entities are not words.
     expect(readingMinutes('<p>wo<b>rd</b></p>'.repeat(1_190), 'en')).toBe(5);
     expect(readingMinutes('&amp; &lt; '.repeat(2_000), 'en')).toBe(1);
     expect(readingMinutes('– … ! '.repeat(2_000), 'en')).toBe(1);

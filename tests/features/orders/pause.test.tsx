@@ -110,7 +110,7 @@ describe('Pause Plan', () => {
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-28' } });
     expect(field('Pause from').value).toBe('2026-11-28');
-    // A year that is being typed.
+    // A year that the customer is still typing.
     fireEvent.change(field('Pause from'), { target: { value: '0002-11-25' } });
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-25' } });
@@ -196,7 +196,7 @@ describe('Pause Plan', () => {
       '2026-11-29',
       true,
     ]);
-    // The sheet opens with the next frame; until then its buttons are hidden.
+    // The dialog opens in the next frame; its buttons are hidden until then.
     await screen.findByRole('button', { name: 'Cancel, do not pause' });
     await press('Cancel, do not pause');
     await press('Open');
@@ -240,7 +240,7 @@ describe('Pause Plan', () => {
     expect(screen.queryByText('Thank you!')).toBeNull();
     expect(sent().map(([, request]) => request.startDate)).toEqual([ahead(3), ahead(3)]);
     await press('OK');
-    // The sheet stays, with its content.
+    // The dialog stays open, with its content.
     expect(closed).not.toHaveBeenCalled();
   });
 

@@ -8,7 +8,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'profile', 'signup', 'checkout',
 beforeEach(newProfile);
 
 it('leads from the profile to credit and friends on a desktop, where no other way does', async () => {
-  // As wide as it gets, with a mouse.
+  // The widest screen, with a mouse.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: !query.includes('max-width') && !query.includes('coarse'),
     addEventListener() {},

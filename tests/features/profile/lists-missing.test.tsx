@@ -30,7 +30,7 @@ it('what a customer has chosen of lists that have not come is neither a number n
   expect(cardOf('Medical conditions').textContent).not.toMatch(/\d/);
   const company = screen.getByLabelText<HTMLSelectElement>('Company');
   expect([company.value, company.selectedOptions[0]!.label]).toEqual(['2', '…']);
-  // A customer who leaves it can go back to it.
+  // A customer who chooses another value can choose the first one again.
   await act(async () => void fireEvent.change(company, { target: { value: '0' } }));
   expect([...company.options].map(({ value }) => value)).toEqual(['0', '2']);
 });

@@ -25,7 +25,7 @@ const holds = (id: number): boolean =>
     .find((each) => each.id === id)!
     .ingredients.includes(tomato());
 
-/** Lunches with and without tomato on days in preparation and on open ones. */
+/** A plan with lunches with and without tomato, on days in preparation and on open days. */
 const plan = () => {
   const lunches = ofType(3).map(({ id }) => id);
   const [with1, with2, with3] = lunches.filter(holds) as [number, number, number];
@@ -122,7 +122,7 @@ describe('food preferences', () => {
     expect(popup.queryByRole('button', { name: spicy })).toBeNull();
     await type('Search for a group of dishes', spicy.slice(0, 4));
     await tap(popup.getByRole('button', { name: spicy }));
-    // What is chosen stays in sight, whatever is searched for.
+    // The chosen group stays visible, even if the search does not match it.
     await type('Search for a group of dishes', 'no such group');
     expect(popup.getByRole('button', { name: spicy })).toBeTruthy();
     await tap(popup.getByRole('button', { name: 'Save' }));

@@ -14,7 +14,7 @@ const weighed = recorded([
   { date: Number(at(2)), weight: 69_000, source: 'copied' },
 ]);
 
-/** The card comes after the page. */
+/** The card is rendered after the page. */
 const openPage = async (): Promise<void> => {
   await open();
   await screen.findByText('Import or export your weights');

@@ -28,7 +28,7 @@ describe('the quick log of today’s weight', () => {
     const goesOn = (name: RegExp): boolean => fireEvent.mouseDown(within(dialog).getByRole('button', { name }));
     expect(goesOn(/^7$/)).toBe(false);
     expect(goesOn(/^Save/)).toBe(false);
-    // Any other button takes it, as everywhere.
+    // Any other button takes the focus, as usual.
     expect(goesOn(/^Close$/)).toBe(true);
   });
 

@@ -118,13 +118,13 @@ describe('the progress page', () => {
     });
     await open();
     const panel = screen.getByRole('heading', { name: 'Meals of Sun 22 Nov' }).parentElement!;
-    // The bag comes on the day before, and is said with that weekday.
+    // The bag is delivered on the day before, and the text names that weekday.
     expect(within(panel).getByText(/^Coming Sat 21 Nov, 5.–.10.PM( GST)?$/)).toBeTruthy();
     const [lunch, dinner, ...more] = within(panel).getAllByRole('article');
     expect(more).toEqual([]);
     expect(lunch!.textContent!.replaceAll('\u00A0', ' ')).toMatch(/Lunch.*Machboos.*412 kcal.*31 g.*40 g.*12 g/);
     expect(within(lunch!).getByText('Rice with dried lime.')).toBeTruthy();
-    // A dish that came into the menu after the device was last online.
+    // A dish that was added to the menu after the device was last online.
     expect(within(dinner!).getByText('This dish is not on this device yet')).toBeTruthy();
     expect(screen.queryByText('Saloona')).toBeNull();
   });

@@ -119,7 +119,7 @@ describe('a drawing', () => {
       [13, 68],
     ]);
     expect(plot.length).toBe(14);
-    // The day before the range is not drawn, yet the trend has not forgotten it.
+    // The day before the range is not shown, but the trend still includes it.
     expect(plot.trend[0]!.y).toBeCloseTo(85, 5);
   });
 

@@ -15,7 +15,7 @@ beforeEach(() => void vi.mocked(leaveFor).mockClear());
 const URL_OF_PROVIDER = 'https://wearable.example/authorize?state=s&code_challenge=c';
 const weighed = recorded([{ date: dayToWire(TODAY), weight: 68_200 }]);
 const connected = { fitbit_token: true, wearable: { importedAt: dayToWire(TODAY), ended: false } };
-/** What is answered to each question; the customer as the server has them afterwards. */
+/** A device with these answers; the user is the customer as the server has them afterwards. */
 const says = (answers: Readonly<Record<string, unknown>>) => (name: string) => answers[name];
 
 describe('a wearable that is not connected', () => {

@@ -16,7 +16,7 @@ const weighed = recorded([
   { date: Number(at(0)), weight: 68_200 },
   { date: Number(at(2)), weight: 69_000, source: 'copied' },
 ]);
-/** What the server has been brought. */
+/** The weights that were sent to the server. */
 let brought: { rows: { date: number; weight: number }[]; replace: boolean }[] = [];
 let answer: unknown;
 beforeEach(() => {
@@ -35,7 +35,7 @@ const begin = (more: Parameters<typeof fresh>[1] = {}): void =>
     ...more,
   });
 
-/** The card comes after the page. */
+/** The card is rendered after the page. */
 const openPage = async (): Promise<void> => {
   await open();
   await screen.findByText('Import or export your weights');
@@ -97,7 +97,8 @@ describe('weights from a file', () => {
     fireEvent.click(await dialog.findByRole('checkbox', { name: /Replace 1 day/ }));
     press('Import 2 weights', dialog);
     await dialog.findByText('2 weights were imported');
-    // A day without a weight here may have got one elsewhere meanwhile: the customer has not agreed to replace that.
+    // Another device may have stored a weight for a day without one here: the customer has not agreed to replace that
+    // weight.
     expect(brought).toMatchObject([
       { replace: false, rows: [{ date: Number(at(3)), weight: 71_000 }] },
       { replace: true, rows: [{ date: Number(at(0)), weight: 70_000 }] },
@@ -135,7 +136,7 @@ describe('weights from a file', () => {
     expect(dates).toHaveProperty('value', '0');
     fireEvent.change(dialog.getByLabelText('Column with the weights'), { target: { value: '2' } });
     press('Show what would be imported', dialog);
-    // The head named no unit either.
+    // The header did not name a unit either.
     fireEvent.click(await dialog.findByRole('radio', { name: 'Kilograms' }));
     press('Show what would be imported', dialog);
     await dialog.findByRole('button', { name: 'Import 2 weights' });
@@ -172,7 +173,7 @@ describe('weights from a file', () => {
     press('Show what would be imported', dialog);
     const month = await dialog.findByRole('radio', { name: 'The month' });
     expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]);
-    // The head of the chosen column names the unit.
+    // The header of the chosen column names the unit.
     expect(dialog.queryByRole('radio', { name: 'Kilograms' })).toBeNull();
     fireEvent.click(month);
     press('Show what would be imported', dialog);
@@ -323,12 +324,12 @@ describe('weights from a file', () => {
     const pass = handTimers();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     answer = undefined;
-    // What comes back for the page that has gone keeps no step, and nothing follows it.
+    // An answer that arrives for the closed page stores no step and starts no further request.
     await act(async () => answered({ imported: 500, kept: 0, version: 2 }));
     expect(sent()).toHaveLength(1);
     await pass(5_000);
     await dialog.findByText('700 weights were imported');
-    // The slice is sent again under its id, which the server answers as it did before.
+    // The same slice is sent again under its id, and the server gives the same answer.
     expect(sent()[1]).toBe(sent()[0]);
     expect(brought.flatMap(({ rows }) => rows)).toHaveLength(700);
   });

@@ -25,14 +25,14 @@ const SERVERS = /^It is Thursday,? 19 Nov/;
 const yesterday = recorded([{ date: dayToWire(addDays(TODAY, -1)), weight: 68_200, waist: 800 }]);
 const lastWeek = recorded([{ date: dayToWire(addDays(TODAY, -9)), weight: 68_200, waist: 800 }]);
 
-/** The phone says Saturday 21 November; the server was last heard so many days before. */
+/** Sets the phone's date to Saturday 21 November; the server was last heard `days` days earlier. */
 const behind = (days: number, held = yesterday): void => fresh(held, { heard: NOW - days * DAY_MS });
-/** The first connection is being tried, and says nothing. */
+/** The first connection is being tried and has no answer yet. */
 const silent = (held = yesterday): void => {
   behind(2, held);
   device.network('connecting');
 };
-/** The server is heard, and this is its time. */
+/** The server answers, and `now` is its time. */
 const serverSays = (now: number): Promise<void> =>
   act(async () => {
     device.engine.now = () => now;
@@ -55,7 +55,7 @@ const isAsked = (dialog: Inside): boolean => dialog.queryByRole('group', { name:
 const saveButton = (dialog: Inside) => dialog.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 const save = (dialog: Inside): Promise<void> => act(async () => void fireEvent.click(saveButton(dialog)));
 
-/** A sheet that is to open would be open by then. */
+/** Waits long enough for a dialog to open. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));

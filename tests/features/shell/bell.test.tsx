@@ -20,11 +20,11 @@ afterEach(() => {
 
 interface World {
   unread: number;
-  /** Some topic goes to devices. */
+  /** True if some topic is sent to devices. */
   readonly wanted?: boolean;
-  /** Where the server still posts. */
+  /** True if the server still sends notices to this device. */
   readonly here?: boolean;
-  /** Where this device was told to be reached. */
+  /** The URL at which this device was registered for notices. */
   readonly kept?: string;
 }
 

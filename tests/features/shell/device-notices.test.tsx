@@ -64,7 +64,7 @@ describe('above every screen', () => {
     const device = await open({ user: null }, { count: 3, oldest: null });
     expect(await screen.findByText('3 entries could not be kept by this browser')).toBeTruthy();
     expect(screen.queryByText(english['sync.nothingKept'])).toBeNull();
-    // It has to be answered.
+    // The customer has to answer the message.
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await pressButton('Got it');
     await waitFor(() => expect(screen.queryByText(/could not be kept/)).toBeNull());

@@ -6,7 +6,7 @@ import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-/** What the server says of its build: nothing when it cannot be heard. */
+/** The build that the server reports; undefined if the server cannot be reached. */
 let served: 'own' | undefined;
 
 vi.mock('../../../src/state/device/build.ts', () => ({

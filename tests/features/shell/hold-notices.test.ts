@@ -18,7 +18,7 @@ describe('A notice that comes at the top of a page', () => {
     const { element, become, scrollBy } = resizable({ anchors: true, scrollY: 0 });
     leave = holdNotices(element);
     scrollBy.mockImplementation(() => {
-      // The page is long enough for it by then.
+      // At this time the page is already long enough to scroll.
       expect(lengths()).toEqual(['64px', `${TOP}px`]);
     });
     become(64);

@@ -16,7 +16,7 @@ const Page = () => (
 );
 const hint = () => screen.queryByText('Install the app');
 
-/** One start of the app on that day after the first. */
+/** Starts the app once on the day that is `day` days after the first. */
 const start = async (day: number): Promise<boolean> => {
   cleanup();
   vi.setSystemTime(FIRST + day * DAY_MS);
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  // An iPhone: its browsers install by hand.
+  // An iPhone, in whose browsers the customer installs an app by hand.
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-/** Three days of use. */
+/** Starts the app on three days. */
 const habit = async (): Promise<boolean> => {
   await start(0);
   await start(1);

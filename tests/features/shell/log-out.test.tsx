@@ -29,7 +29,7 @@ beforeEach(() => speakEnglish('shell', 'customer', 'errors'));
 
 const file = (id: string): LaidUpload => ({ use: 'document', name: 'Blood test.pdf', mime: 'application/pdf', id });
 
-/** A device with so many entries and files that have not gone out, the customer having pressed "Log Out". */
+/** A device with this number of unsent entries and files, on which the customer has pressed "Log Out". */
 const leaving = async ({ changes = 0, files = 0, forms = false, full = false, logOut = 'Log Out' } = {}) => {
   const device = testDevice({ network: 'offline' });
   for (let at = 0; at < changes; at += 1)

@@ -20,7 +20,7 @@ const Shell = () => {
 
 const scrollTo = vi.fn();
 
-/** Walks from one screen to another that shows this. */
+/** Navigates from one screen to another that shows `shown`. */
 const walkTo = async (shown: ReactNode): Promise<void> => {
   vi.stubGlobal('scrollTo', scrollTo);
   const root = createRootRoute({ component: Shell });

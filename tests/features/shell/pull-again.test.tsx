@@ -14,7 +14,7 @@ let device: TestDevice;
 
 beforeAll(() => speakEnglish('shell', 'customer', 'errors'));
 
-/** A finger that goes down by so many px, from the top of the page. */
+/** Moves a finger down by `px` pixels, from the top of the page. */
 const pull = (px: number, across = 0): void => {
   const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
   fireEvent.touchStart(document.body, at(100, 100));
@@ -25,7 +25,7 @@ const lift = () => act(async () => void fireEvent.touchEnd(document.body, { touc
 const place = () => document.querySelector(`.${pulled['line']!}`);
 const line = () => place()?.textContent;
 
-/** Where the app is installed on a phone, or in a browser's tab. */
+/** Shows the app installed on a phone, or in a browser's tab. */
 const show = async ({ installed = true, online = true, at = '/' } = {}): Promise<void> => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: installed && query.includes('standalone') }));
   device = testDevice({

@@ -23,7 +23,7 @@ const settings = [
   },
 ];
 
-/** A visitor's device that knows the settings. */
+/** A visitor's device that has stored the settings. */
 const device = testDevice({ user: null, answers: { 'settings/get': settings } }).engine;
 
 const open = (languageTag: 'en-US' | 'ar-AE', { visitor = true, address = '/' } = {}) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   localStorage.clear();
   await setLocale('en-US');
-  // Everything is in sight.
+  // Reports every element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -6,7 +6,7 @@ import { chosenLocale, preferredLocale, rememberLocale } from '../../../src/i18n
 import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
-/** An account on a server that takes what it is told, and a network that comes and goes. */
+/** An account on a server that accepts every change, on a network that can be lost. */
 const deviceOf = async (language: string | null, network: Connectivity) => {
   const customer = (tag: string) => ({ tag: 'a', language: tag });
   const device = testDevice({
@@ -42,7 +42,7 @@ describe('a language chosen on this device', () => {
     await settled();
     expect(device.asked()).toEqual(told);
     expect([chosenLocale(), preferredLocale()]).toEqual([null, 'ar-AE']);
-    // Chosen later on another device: it counts here as well.
+    // A language that is chosen later on another device also applies here.
     device.become('en-US');
     await settled();
     expect(preferredLocale()).toBe('en-US');

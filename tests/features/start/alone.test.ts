@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Work that ends when it is let. */
+/** Work that ends only when the test ends it. */
 const begun = () => {
   const signals: AbortSignal[] = [];
   let end = (_text: string): void => undefined;
@@ -27,7 +27,7 @@ const begun = () => {
   return { signals, work, end: (text: string) => end(text) };
 };
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
-/** Whether another tab would get the lock; it gives it back at once. */
+/** Whether another tab would get the lock; the lock is released at once. */
 const isFree = async (): Promise<boolean> => {
   const free = await locks.of(other).request('x', { ifAvailable: true }, async (lock) => lock !== null);
   await settled();

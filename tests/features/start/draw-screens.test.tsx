@@ -28,7 +28,7 @@ import {
 import { testDevice } from '../../support/screens/test-device.ts';
 import { parsed, structure } from '../../support/screens/structure.ts';
 
-/** The delivery windows among them: the meals of a day come together with its next delivery. */
+/** The arrays include the delivery windows: the meals of a day are shown together with its next delivery. */
 const arrays = { ...dayArrays, slotsList };
 
 const show = async (engine: Engine): Promise<void> => {
@@ -51,7 +51,7 @@ const draw = async (engine: Engine): Promise<readonly DrawnScreen[]> => {
   return (await drawScreens(engine, 'b1', () => Promise.resolve()))!;
 };
 const todays = (screens: readonly DrawnScreen[]) => screens.filter(({ path }) => path === '/');
-/** With its icons named as the app names them. */
+/** Parses the markup with the icons named as in the app. */
 const asInApp = (markup: string): Element =>
   parsed(markup.replaceAll('href="#drawn-', 'href="/src/ui/text/icons.svg#'));
 const drawnAt = (screens: readonly DrawnScreen[], ms: number): string =>
@@ -100,7 +100,7 @@ describe('Today, drawn for the next start', () => {
         },
         more,
       );
-      // The app comes beside it: its rings have been filled already.
+      // The pre-rendered screen is in the page, so the app renders its rings filled from the start.
       document.body.append(Object.assign(document.createElement('div'), { id: DRAWN }));
       const drawn = at(await draw(engine), engine.now());
       await show(engine);
@@ -125,7 +125,7 @@ describe('Today, drawn for the next start', () => {
     expect([...drawn.querySelectorAll('nav a')].length).toBeGreaterThanOrEqual(10);
     expect(drawn.querySelectorAll('link, title, script, template, [style], header button')).toHaveLength(0);
     expect(drawn.querySelectorAll('[data-style]').length).toBeGreaterThan(0);
-    // The age is beside the clock: the connection is not tried yet.
+    // The data's age has the clock icon, not the offline icon: no connection has been tried yet.
     expect(drawn.innerHTML).not.toContain('cloud-off');
   });
 
@@ -153,7 +153,7 @@ describe('Today, drawn for the next start', () => {
     const spans = todays(screens);
     expect(spans[0]!.from).toBe(engine.now());
     expect(spans.at(-1)!.until).toBe(morning(3) - 1);
-    // Nothing of these times is left out, and none is told twice.
+    // The time spans have no gaps and do not overlap.
     for (const [index, { from }] of spans.slice(1).entries()) expect(from).toBe(spans[index]!.until);
     expect(engineNow()).toBe(engine);
   });
@@ -258,12 +258,12 @@ describe('The body, drawn for the next start', () => {
     const drawn = (await draw(device.engine)).find(({ path }) => path === '/body-analysis');
     return asInApp(drawn!.markup);
   };
-  /** Ids are made anew for every page. */
+  /** Every page generates new ids. */
   const card = (root: ParentNode): unknown => {
     const copy = root.querySelector('dl')!.closest('section')!.cloneNode(true) as Element;
     copy.removeAttribute('aria-labelledby');
     copy.querySelector('h2')!.removeAttribute('id');
-    // The app says by now where a value is; a start keeps the line free until the device has said it.
+    // The app already shows whether a value is stored; a start leaves this line empty until the device has reported it.
     for (const state of copy.querySelectorAll(`.${labels['sync']!}`))
       state.replaceWith(Object.assign(document.createElement('span'), { className: labels['sync']! }));
     for (const free of copy.querySelectorAll(`.${labels['sync']!}`)) free.replaceChildren();

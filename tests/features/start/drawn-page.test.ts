@@ -14,7 +14,7 @@ const buttonOf = (place: HTMLElement, dish: string): HTMLButtonElement =>
 const drawn = (): HTMLElement | null => document.querySelector('#drawn');
 const appDraws = async (): Promise<void> => {
   root.innerHTML = meals(dishes);
-  // The observer is told after the change.
+  // The observer is called after the change.
   await Promise.resolve();
 };
 
@@ -154,7 +154,7 @@ describe('The screen that was drawn for this start', () => {
       vi.advanceTimersByTime(3_000);
       expect(drawn()).toBeNull();
     }
-    // Where the app has another element in its place, nothing is pressed for the customer.
+    // If the app has another element in this place, it presses nothing for the customer.
     expect(opened).toEqual(['Edit height']);
     window.history.replaceState(null, '', '/');
     vi.useRealTimers();

@@ -35,7 +35,7 @@ const open = async (path: string): Promise<void> => {
 };
 
 beforeEach(() => {
-  // A page that is never painted would begin to fetch a second later: in the middle of another test.
+  // A page that is never painted would start to fetch one second later, during another test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('__STARTS__', starts);
   vi.stubGlobal(

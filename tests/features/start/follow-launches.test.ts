@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 
 type Launch = Parameters<Parameters<LaunchQueue['setConsumer']>[0]>[0];
 
-/** A device that has launched the app so, and may launch it again. */
+/** A device that launched the app with `first`, and may launch it again. */
 const device = (first: Launch) => {
   let consume: (launch: Launch) => void = () => undefined;
   const queue: LaunchQueue = {

@@ -11,7 +11,10 @@ import { eventually } from '../../support/eventually.ts';
 
 type Ended = SessionView['ended'];
 
-/** The screens of a device at `address`, among pages for customers, for visitors and for both; they follow its engine. */
+/**
+ * The screens of a device at `address`, among pages for customers, for visitors and for both; the screens follow the
+ * session of its engine.
+ */
 const following = async (engine: Pick<Engine, 'session' | 'onSession'>, address: string) => {
   const root = createRootRoute();
   const at = (path: string, beforeLoad?: (now: { location: { href: string } }) => void) =>
@@ -61,7 +64,7 @@ describe('a session that the customer did not end', () => {
     ['elsewhere', '/', '/sign-in'],
     ['elsewhere', '/terms', '/sign-in?next=%2Fterms'],
     ['expired', '/progress', '/sign-in?next=%2Fprogress'],
-    // It has just been ended there, and the page says what comes next.
+    // The session has just been ended on this page, which says what comes next.
     ['expired', '/confirm', '/confirm'],
   ])('(%s) leads from %s to %s, where they read why — ERR-001', async (ended, from, to) => {
     const device = await deviceAt(from);
@@ -86,7 +89,7 @@ describe('a session that had ended before the app was started', () => {
     const first = await deviceAt('/terms', ended);
     await settled();
     expect(first.where()).toBe('/sign-in?next=%2Fterms');
-    // The page to sign in goes on saying it: the next start asks the device at once.
+    // The sign-in page shows the reason also after a reload: the next start asks the device at once.
     expect(hasEndedTrace()).toBe(true);
     const second = await deviceAt('/terms', ended);
     await settled();

@@ -21,7 +21,7 @@ let device: TestDevice;
 const begin = async (options: DeviceOptions = {}): Promise<void> => {
   device = testDevice(options);
   await device.settle();
-  // Those of the tests before hear of the same document and the same language.
+  // The engines of the earlier tests listen to the same document and language, so each test has its own list.
   const own: typeof kept = [];
   kept = own;
   const engine: Engine = {
@@ -80,7 +80,7 @@ describe('The screens of the next start', () => {
     await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 80_000 });
     await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 81_000 });
     await device.settle();
-    // At once: the next start never shows what was before.
+    // The screens are deleted at once, so that the next start never shows the old data.
     expect(kept).toEqual([screens, []]);
     await settle();
     expect(kept).toEqual([screens, [], screens]);

@@ -21,7 +21,7 @@ it('requests past the browser’s cache scripts for which it holds a foreign pag
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
     asked.push(`${options?.cache ?? 'default'} ${new URL(url).pathname}`);
-    // A worker refuses what is not ours.
+    // A service worker rejects a reply that is not the app's.
     if (url.includes('screen') && options?.cache !== 'reload') return Promise.reject(new TypeError('Failed to fetch'));
     const type = url.includes('engine') ? 'text/html; charset=utf-8' : 'text/javascript';
     return Promise.resolve(new Response('', { headers: { 'content-type': type } }));

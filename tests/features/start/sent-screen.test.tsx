@@ -33,7 +33,7 @@ const Form = () => {
   );
 };
 
-/** The page as the server sends it, and as its inline scripts leave it before any of the app's code is there. */
+/** The page as the server sends it, after its inline scripts have run and before any of the app's code is loaded. */
 const sent = async (language?: string): Promise<void> => {
   if (language === undefined) html.dataset['unsent'] = '';
   else html.dataset['sent'] = language;
@@ -42,7 +42,7 @@ const sent = async (language?: string): Promise<void> => {
   vi.resetModules();
   await import('../../../src/start/sent-screen.ts');
 };
-/** As the app begins. */
+/** Hydrates the form as the app does at its start. */
 const hydrated = async (): Promise<void> => {
   const touched = root().handOver!();
   render(<Form />, { container: root(), hydrate: true });
@@ -51,7 +51,7 @@ const hydrated = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve));
   });
 };
-/** Whether the browser itself would follow. */
+/** Whether the browser itself would follow the link. */
 const followed = (control: HTMLElement, more: MouseEventInit = {}): boolean => {
   let follows = false;
   document.addEventListener(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Fetched when it is needed, which takes no time here.
+// The app loads these modules when it needs them; the imports make that immediate here.
 import '../../../src/building/arrived-order.ts';
 import '../../../src/building/unsent-plan.ts';
 import '../../../src/offline/reads/coming-pictures.ts';
@@ -169,7 +169,7 @@ it('tries again when the pictures could not be fetched, and at once when the net
 
 it('asks for nothing more while another version takes over, and goes on when that did not come — XTR-039', async () => {
   const { state, begin } = device();
-  // The plan of this customer is sent by a further file of the app.
+  // The customer's plan is sent by a further file of the app.
   state.begin('wizard', { step: 3, diet: 32 });
   const told = (): number => state.putOnce().filter(({ name }) => name === 'order/getDraft').length;
   state.makesWay = true;
@@ -287,7 +287,7 @@ it('brings the printed menu of the running plan, in the language of the account,
   await inTime(10, () => false);
   expect(fetched).toEqual(['/files/menu?key=k3', '/files/menu?key=k4']);
 
-  // The next start finds it there.
+  // The next start finds the file in the cache.
   performance.clearMarks();
   warmUp(
     held.engine,
@@ -344,7 +344,7 @@ it.each([
   expect(allElse).toEqual(Array.from({ length: times }, () => true));
 });
 
-// The last ones of this file: the times of their touches are fake, and the module remembers the latest touch.
+// The last tests of this file: their touches have fake times, and the module remembers the latest touch.
 it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { state, begin } = device();

@@ -16,7 +16,7 @@ const look = (state: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** A worker's registration as the browser holds it. */
+/** A worker's registration as the browser returns it. */
 const makeRegistration = () => {
   const registration = Object.assign(new EventTarget(), {
     active: { postMessage: vi.fn() } as { postMessage: ReturnType<typeof vi.fn> } | null,
@@ -31,16 +31,16 @@ const makeRegistration = () => {
 const reload = vi.fn();
 let registration: ReturnType<typeof makeRegistration> | undefined;
 let container: EventTarget;
-/** The browser reports it once a worker is registered. */
+/** Resolves the promise that the browser resolves once a worker is registered. */
 let standing: () => void;
 const { engine } = testDevice();
-/** As the built page tells of a part that did not come. */
+/** Reports, as the built page does, that a part could not be loaded. */
 const miss = (): Error => {
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/progress-CSK54SBU.js');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   return payload;
 };
-/** What the server says of its build: nothing when it cannot be heard. */
+/** The build that the server reports; undefined if the server cannot be reached. */
 let served: string | undefined;
 
 const touched = (hasBeenActive: boolean | undefined): void => {
@@ -48,7 +48,7 @@ const touched = (hasBeenActive: boolean | undefined): void => {
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: userActivation });
 };
 
-/** Listeners of the former page hear nothing of the worker any more. */
+/** A new document: listeners of the former page get no more events of the worker. */
 const newDocument = (): void => {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   standing = resolve;
@@ -66,7 +66,7 @@ const load = async () => {
   const { renewal } = await import('../../../src/state/device/version-renewal.ts');
   const update = await import('../../../src/state/device/app-update.ts');
   const { useUpdateReady } = await import('../../../src/state/device/update-ready.ts');
-  // As the engine does.
+  // The engine provides this as well.
   update.provideRenewal(renewal);
   return { ...update, useUpdateReady, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
 };
@@ -161,7 +161,7 @@ describe('Taking the new version', () => {
   });
 
   describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
-    /** Pressed, waited for, loaded anew; the version is in charge soon after. */
+    /** The customer presses the button and the page reloads; the new version takes over soon afterwards. */
     const takenLate = async (): Promise<void> => {
       const { takeUpdate } = await load();
       served = 'two';
@@ -180,7 +180,7 @@ describe('Taking the new version', () => {
       const finished = nextDocument();
       await vi.advanceTimersByTimeAsync(100);
       expect(reload).toHaveBeenCalledTimes(1);
-      // This page has given the worker in charge work as well: both are told again.
+      // This page has also given work to the active worker: both workers are told again.
       expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2);
       expect(registration!.waiting!.postMessage).toHaveBeenCalledTimes(2);
       registration!.waiting = null;
@@ -357,7 +357,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(partMissing()).toBe(false);
     miss();
     expect(partMissing()).toBe(true);
-    // The worker fetches it and tells when it waits.
+    // The worker fetches the new version and reports when it waits.
     await eventually(() => expect(registration!.update).toHaveBeenCalledTimes(1));
     expect(reload).not.toHaveBeenCalled();
   });
@@ -374,7 +374,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(await renewByItself(() => true)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
-    // It did not come again: the customer decides.
+    // The part could not be loaded a second time: the customer decides.
     expect(await renewByItself(() => true)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });

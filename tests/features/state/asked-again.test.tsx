@@ -13,7 +13,7 @@ const nothing = {};
 it('what could not be shown stays so while the device asks of itself, and is waited for when the customer asks', async () => {
   const failed = refused('internal');
   let answer: Answer | Promise<Answer> = failed;
-  /** The answer takes as long as `during`. */
+  /** The answer arrives after `during` has ended. */
   const slowly = async (during: () => Promise<void>): Promise<void> => {
     let arrive = (_answer: Answer): void => undefined;
     answer = new Promise((resolve) => (arrive = resolve));
@@ -43,7 +43,7 @@ it('what could not be shown stays so while the device asks of itself, and is wai
   expect(shown).toContain('waiting');
   expect(shown.at(-1)).toBe('failed');
 
-  // Nothing comes back: what was said last still counts.
+  // No answer arrives: the last result still counts.
   await act(async () => device.network('offline'));
   await act(async () => askAgain('account/credit', nothing));
   expect(shown.at(-1)).toBe('failed');

@@ -23,7 +23,7 @@ const world = async ({
 }: {
   offline?: boolean;
   kept?: Kept;
-  /** When the kept one was asked after. */
+  /** How many minutes ago the stored picture was last checked. */
   minutesAgo?: number;
   address: string | null;
 }) => {
@@ -123,7 +123,7 @@ describe('The customer’s picture', () => {
   it('that comes late is not kept under the customer who is at the screen by then', async () => {
     const { device } = await world({ address: '/files/slow?key=first' });
     await waitFor(() => expect(fetched).toBe(1));
-    // The next one has no picture.
+    // The next customer has no picture.
     addressOfNow = null;
     act(() => device.become({ user: { user_id: 2, tag: 'b' } }));
     deliver();

@@ -31,7 +31,7 @@ import { sara } from '../../support/screens/profile-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 const none = () => undefined;
-/** Whatever a screen says of data that this device does not hold. */
+/** The text of any screen about data that this device has not stored. */
 const MISSING = /not (?:been opened )?on (?:your|this) device/i;
 
 const screens: Readonly<Record<string, () => ReactNode>> = {

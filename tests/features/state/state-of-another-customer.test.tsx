@@ -14,7 +14,7 @@ const WEIGHT_OF_A = 71_300;
 it('shows the next customer nothing of the one before, not even while their own answer is on its way', async () => {
   const onItsWay = new Promise(() => undefined);
   const { engine } = testDevice({
-    // The next customer's answer has not come yet, and nothing that is sent is answered.
+    // The next customer's answer has not arrived yet, and no command is answered.
     answers: () => (engine.session().user?.tag === 'a' ? { weightHistory: { 1_700_000_000: WEIGHT_OF_A } } : onItsWay),
     replies: () => onItsWay,
   });

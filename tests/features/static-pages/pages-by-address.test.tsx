@@ -44,7 +44,7 @@ const pageOf = (alias: string) => {
 
 let device: TestDevice;
 const visitor = { user: null, session: { state: 'signedOut', checked: false } } as const;
-/** Opens the address as the app does, on a device to which a server with its first pages answers. */
+/** Opens the URL as the app does, on a device whose server has the initial pages. */
 const open = async (address: string): Promise<void> => {
   device = testDevice({
     ...visitor,

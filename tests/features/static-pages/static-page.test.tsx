@@ -19,13 +19,13 @@ const terms = {
 interface Session {
   readonly state: 'restoring' | 'signedIn' | 'signedOut';
   readonly user: object | null;
-  /** The specification's `cc`. */
+  /** Named `cc` in the specification. */
   readonly checked: boolean;
 }
 
 const visitor: Session = { state: 'signedOut', user: null, checked: false };
 
-/** What the device keeps of the page, and why the server does not say it anew. */
+/** The page that the device has stored, and the reason for which the server refuses it. */
 let page: { readonly kept?: object; readonly refusal?: ErrorCode };
 let online: boolean;
 let device: TestDevice;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens a page in that state of the session; answers how to change it. */
+/** Opens a page in this state of the session. Returns a function that changes the state. */
 const open = async (start: Session, alias = 'terms'): Promise<(next: Session) => Promise<void>> => {
   const kept = { 'static_pages/get': page.kept };
   const { user, ...session } = start;
@@ -102,7 +102,7 @@ describe('A static page', () => {
     await become({ state: 'signedIn', user: null, checked: false });
     expect(asked()).toEqual([]);
     expect(screen.queryByText('Terms and Conditions')).toBeNull();
-    // The server may not have checked the session yet: what the device keeps is shown without a network too.
+    // The server may not have checked the session yet: the stored page is shown without a network, too.
     await become({ state: 'signedIn', user: { user_id: 1 }, checked: false });
     expect(asked()).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();

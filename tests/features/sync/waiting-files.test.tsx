@@ -17,7 +17,7 @@ const server = setupServer(
   ),
   http.post('*/api/user/set-images', () => HttpResponse.json({ status: 'ok', file: wireFile('h9', 'me.png') })),
 );
-// In a browser, not as an installed app.
+// The app runs in a browser and is not installed.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { holdBack, listenBeforeRouter } from '../../../src/ui/dialogs/hold-back.
 import { backClosesSheets } from '../../../src/ui/dialogs/sheet-history.ts';
 import { patient } from '../../support/patience.ts';
 
-/** Longer than an entry outlives its sheet, also on a machine under load. */
+/** A history entry is removed within this time after its sheet, also on a machine under load. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, patient(200)));
 const at = () => window.location.pathname + window.location.search;
 const back = async () => {
@@ -13,7 +13,7 @@ const back = async () => {
   await settled();
 };
 
-/** A sheet that closes when it is asked to. */
+/** Opens a sheet that closes when it is asked to close. */
 const openSheet = () => {
   const close = vi.fn(() => letGo());
   const letGo = holdBack(close);
@@ -43,7 +43,7 @@ describe('Back with a sheet open', () => {
     await back();
     expect(close).toHaveBeenCalledTimes(1);
     expect(at()).toBe('/page');
-    // The router is not told: it would load the page anew and ask about unsaved words.
+    // The router is not notified: it would reload the page and ask about unsaved texts.
     expect(heard).not.toHaveBeenCalled();
     await back();
     expect(at()).toBe('/before');
@@ -183,7 +183,7 @@ describe('a page that changes its address under a sheet', () => {
 });
 
 describe('a question that holds Back up', () => {
-  /** As the router's blocker does: the browser is on the other page while it asks. */
+  /** Acts as the router's blocker: the browser is on the other page during the question. */
   const hold = () => {
     let answer = (_stay: boolean): void => undefined;
     const asked = vi.fn(() => {

@@ -67,7 +67,7 @@ const Screen = ({ described = true, meal = 3 }: { readonly described?: boolean; 
 const touch = (name: string): void => {
   fireEvent.click(screen.getByText(name));
   act(() => void vi.advanceTimersByTime(10));
-  // The sheet is seen before anything moves in it.
+  // The dialog is visible before anything moves in it.
   expect([dialog().open, flights()]).toEqual([true, []]);
   act(() => void vi.advanceTimersByTime(20));
 };
@@ -82,7 +82,8 @@ describe('A card and its sheet', () => {
     const [flight] = flights();
     expect(flight!.style).toMatchObject({ left: '20px', top: '150px', width: '320px', height: '200px' });
     const [[[start], { duration }]] = animate.mock.calls as [[Keyframe[], KeyframeAnimationOptions]];
-    // From the middle of the small one to that of the large one, never smaller than it.
+    // The picture moves from the middle of the small one to the middle of the large one, and is never smaller than the
+    // small one.
     expect(start).toEqual({ transform: 'translate(-128px, 86px) scale(0.36)' });
     expect(duration).toBeLessThanOrEqual(200);
     motion.dispatchEvent(new Event('finish'));

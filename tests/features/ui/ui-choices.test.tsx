@@ -65,7 +65,7 @@ it('a strip of many tabs begins with the chosen one in its middle', () => {
   const { rerender } = render(strip('chips', three.slice(0, 1)));
   const left = (name: string): number => screen.getByRole('tablist', { name }).scrollLeft;
   expect(left('chips')).toBe(0);
-  // The others come later.
+  // The other tabs are added later.
   rerender(strip('chips'));
   expect([left('chips'), left('line')]).toEqual([580, 0]);
   boxes.mockRestore();

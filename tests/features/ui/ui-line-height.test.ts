@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const sheets = globSync('src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const);
-/** Each innermost rule of a sheet, with its selector. */
+/** Each innermost rule of a stylesheet, with its selector. */
 const rules = sheets.flatMap(([path, css]) =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
     place: `${path} ${selector.trim().replace(/\s+/g, ' ')}`,
@@ -11,9 +11,9 @@ const rules = sheets.flatMap(([path, css]) =>
   })),
 );
 
-/** Boxes of one line with figures or initials in their middle, which hide no overflow. */
+/** One-line boxes with centred figures or initials, which do not hide overflow. */
 const figuresOnly = [
-  // Transparent letters that lie upon those of a drawn page.
+  // Transparent characters over those of a rendered PDF page.
   'src/documents/pdf-viewer.module.css .text',
   'src/features/checkout/steps/step-tabs.module.css .number',
   'src/features/modify/week/week-grid.module.css .day .number',
@@ -32,7 +32,7 @@ it('gives Arabic text lines of 1.6 times its size or more: where English has les
       .filter(([, value = '']) => !value.includes('var(--least-line)') && !(Number(value) >= LEAST))
       .map(() => place),
   );
-  // English alone: html:lang(ar) has its own.
+  // This rule is for English; `html:lang(ar)` has its own line height.
   expect(lower.toSorted()).toEqual([...figuresOnly, 'src/ui/base.css html'].toSorted());
 });
 
@@ -40,7 +40,7 @@ it('hides at the sides only what is too wide of a line: whatever hides above and
   const hiding = rules.filter(
     ({ body }) => /text-overflow|line-clamp/.test(body) && /(?<![-\w])overflow(-y|-block)?: (hidden|clip)/.test(body),
   );
-  // Of several lines the last ones are hidden: these have room for what reaches below the last that is shown.
+  // A text of several lines hides the last lines: these rules leave room below the last visible line.
   const cutting = hiding.filter(({ body }) => !/line-clamp[\s\S]*padding-block-end: 0\.2em/.test(body));
   expect(cutting.map(({ place }) => place)).toEqual([]);
   expect(hiding.map(({ place }) => place)).toEqual(['src/features/modify/week/week-grid.module.css .title']);

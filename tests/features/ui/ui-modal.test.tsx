@@ -193,7 +193,7 @@ describe('a sheet', () => {
   it('closes by Escape in its first moment too, and leaves the page as it is', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { close, opener } = open();
-    // The focus may still be where it was.
+    // The focus may still be on the button that opened the dialog.
     fireEvent.keyDown(opener, { key: 'Escape' });
     expect(close).toHaveBeenCalledTimes(1);
     pass(500);

@@ -23,7 +23,7 @@ const ORDER_KEY = keptName('order/set', ORDER_KEPT);
 beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
-/** The order that the server holds. */
+/** The order that is stored on the server. */
 const order = (more: object = {}): WiredReply<'order/get'> =>
   ({
     planParams: {
@@ -54,7 +54,7 @@ const order = (more: object = {}): WiredReply<'order/get'> =>
     bill: { total: 53_500, vat: 1_690, deposit: 18_000, paid: false },
   }) as unknown as WiredReply<'order/get'>;
 
-/** Ordered with the answer lost on the way; the page is closed. */
+/** Places the order, loses the answer and closes the page. */
 const orderAndLose = async (): Promise<void> => {
   world.answers.set('order/set', [unanswered]);
   await openWizard('/menu/summary');
@@ -62,7 +62,7 @@ const orderAndLose = async (): Promise<void> => {
   await press('Place my order');
   cleanup();
 };
-/** What the account says once the order has arrived. */
+/** Sets the account as it is after the order has arrived. */
 const arrived = (more: Partial<WiredUser> = {}): void => {
   world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as WiredUser;
 };

@@ -28,7 +28,7 @@ beforeEach(() => {
   // Each test has a customer of its own.
   forgetCustomer();
   newWizard();
-  // What waits for a quiet moment need not be waited for; everything else runs on as time does.
+  // Only timeouts are fake, so that tests need not wait for a quiet moment; the fake time runs on with the real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => void vi.useRealTimers());
@@ -36,9 +36,9 @@ afterEach(() => void vi.useRealTimers());
 const open = () => openWizard('/menu/summary');
 const sent = () => askedOf('order/setDraft');
 const { setTimeout: later } = globalThis;
-/** What was begun by then has come: parts of the page, answers. */
+/** Waits until work that has begun is done: parts of the page, answers. */
 const moment = () => new Promise((resolve) => later(resolve, patient(300)));
-/** Until what was touched last has been told. */
+/** Waits until the last change has been sent. */
 const settled = async (): Promise<void> => {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_600);
@@ -95,7 +95,7 @@ describe('the plan on two devices', () => {
       expect.stringMatching(/Lunch and Dinner5 daysFrom Wed 25 NovAbu Dhabi · 2–6 AMNo meal chosen yet$/),
     ]);
     expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33, menu: {} })]);
-    // An order now would take away what the other device has done.
+    // An order now would discard the changes of the other device.
     const order = screen.getByRole('button', { name: 'Place my order' });
     expect(order.closest('[inert]')).not.toBeNull();
     await press('Continue the other one');
@@ -196,7 +196,7 @@ describe('the plan on two devices', () => {
     await settled();
     await connect(false);
     await tap(card());
-    // Ordered meanwhile on another device, which has begun anew: its numbers begin at 1 again.
+    // The plan was ordered on another device, which has begun a new one: its versions start at 1 again.
     const anew = fiveDays({ diet: 33, menu: {} });
     elsewhere(anew, 1);
     await connect(true);
@@ -294,7 +294,7 @@ describe('a plan that is left before the server was told of it', () => {
     elsewhere(fiveDays({ diet: 33 }), 2);
     await leave();
     expect([sent().length, copy.draft]).toEqual([1, fiveDays({ diet: 33 })]);
-    // The same there already.
+    // The server already has the same draft.
     elsewhere(fiveDays({ cutlery: 1 }), 3);
     await leave();
     expect(device.draft('wizard-copy')).toEqual({ version: 3, agreed: fiveDays({ cutlery: 1 }) });

@@ -24,7 +24,7 @@ interface Standing {
   readonly buildStep?: number;
 }
 
-/** A device that knows its customer and what was begun on it, and has no network. */
+/** A device that knows its customer and their draft, and has no network. */
 const device = (standing: Standing, wizard?: InferOutput<typeof wizardDraft>): Engine =>
   testDevice({
     user: { renewPlan: false, canBeRenewed: false, buildStep: 1, ...standing },
@@ -48,7 +48,7 @@ const pages = {
 };
 const steps = ['/menu', ...WIZARD_STEPS.slice(1).map((step) => `/menu/${step}`)];
 
-/** Where the customer is after they have opened the address, and what the tab is called. */
+/** The URL and the tab's title after the customer has opened `at`. */
 const endOf = async (at: string, standing: Standing, draft?: InferOutput<typeof wizardDraft>): Promise<string> => {
   const path = await openPages(device(standing, draft), pages, at);
   const end = path();

@@ -9,7 +9,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'wizard', 'checkout', 'plan', 'f
 beforeEach(newPlan);
 
 declare global {
-  // React's own name.
+  // React defines this name.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
@@ -18,7 +18,7 @@ it('a menu whose last dish was chosen the moment before is left without a word o
   await open();
   const dish = within(options('Lunch')[0]!).getAllByRole('button')[0]!;
   const place = screen.getByRole('button', { name: 'Place my order' });
-  // As in a browser: what is deferred has not been drawn when the second touch comes.
+  // As in a browser: deferred work has not been rendered at the second touch.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   dish.click();
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -15,7 +15,7 @@ const toWizard = async () => screen.findByRole('link', { name: 'Build my meal pl
 const question = () => screen.findByRole('alertdialog', { name: 'Take your choices along?' });
 
 describe('the way from /menu to /checkout', () => {
-  // Twenty days without Sundays.
+  // The plan 31: twenty days without Sundays.
   const chosen = { mealPlan: 31, diet: 33, mealType: [1, 3, 31], date: wireOn(4), emirate: 1, deliverySlot: 2 };
 
   it('is named in a line and takes along what was chosen — XTR-027', async () => {
@@ -35,10 +35,10 @@ describe('the way from /menu to /checkout', () => {
       cutlery: 1,
       dislikes: [101],
       eliminated: [3],
-      // None is lost on the way.
+      // The allergies of both are kept.
       allergies: [11, 5],
     });
-    // What was chosen here stays here.
+    // The choices of this way stay in its draft.
     expect(draft()).toMatchObject(chosen);
   });
 

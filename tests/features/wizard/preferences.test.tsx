@@ -20,7 +20,7 @@ import {
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'profile', 'wizard'));
 beforeEach(newWizard);
 
-/** Five days of the balanced diet from the fourth day on, answered in the first step. */
+/** Five days of the balanced diet that start on the fourth day, chosen in the first step. */
 const answered = {
   step: 2,
   mealType: [3, 31, 5, 51],
@@ -89,7 +89,7 @@ describe('/menu/preferences, Select My Preferences', () => {
       { name: 'custom_plan/get', request: choices },
       { name: 'custom_plan_sides/get', request: choices },
     ]);
-    // The server has them now.
+    // The server has stored the preferences, so the draft no longer has them.
     const { step, preferences, notes, dislikes } = draft();
     expect([step, preferences, notes, dislikes]).toEqual([3, undefined, undefined, undefined]);
     expect(draft().allergies).toBeUndefined();

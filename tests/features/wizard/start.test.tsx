@@ -24,7 +24,7 @@ const radio = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('rad
 const meal = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const cell = (ahead: number) => document.querySelector<HTMLElement>(`[data-day="${on(ahead)}"]`)!;
 const said = (name: string) => within(group(name)).getAllByRole('alert')[0]!.textContent;
-/** Twenty days of the balanced diet from the fourth day on, delivered in the morning. */
+/** Twenty days of the balanced diet that start on the fourth day, delivered in the morning. */
 const ready = { mealPlan: 30, diet: 32, date: wireOn(4), emirate: 1, deliverySlot: 1 };
 
 describe('/menu, Build my meal plan', () => {
@@ -36,7 +36,7 @@ describe('/menu, Build my meal plan', () => {
     for (const name of groups) expect(group(name)).toBeTruthy();
     const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
     expect(chosen).toEqual([meal('Lunch'), meal('Dinner')]);
-    // The meals of the usual diet are listed before one is chosen.
+    // The meals of the usual diet are listed before the customer chooses a diet.
     expect(meal('Protein add-on')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Balanced/, checked: true })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('/menu, Build my meal plan', () => {
     ]);
     await tap(weeks()[2]!);
     expect(draft().mealPlan).toBe(32);
-    // Another length keeps the weekend free.
+    // A plan of another length also excludes the weekend.
     await tap(radio(/^30 days/));
     expect(draft().mealPlan).toBe(52);
   });
@@ -134,7 +134,7 @@ describe('/menu, Build my meal plan', () => {
   });
 
   it('opens days from three days ahead and says why another one is closed — WIZ-049, WIZ-051, WIZ-052, WIZ-053', async () => {
-    // Twenty days without Sundays.
+    // The plan 31: twenty days without Sundays.
     begin({ mealPlan: 31, diet: 32 });
     await open('/menu');
     expect(cell(2).getAttribute('aria-disabled')).toBe('true');
@@ -171,7 +171,7 @@ describe('/menu, Build my meal plan', () => {
     };
     begin(ready);
     await open('/menu');
-    // Or with the question how, as every button that renews.
+    // The customer can also renew through the page that asks how, as with every button that renews.
     expect(screen.getByRole('link', { name: 'Renew Your Meal Plan' }).getAttribute('href')).toBe('/renewplan/samemenu');
     expect(cell(6).getAttribute('aria-disabled')).toBe('true');
     await tap(cell(7));
@@ -239,7 +239,7 @@ describe('/menu, Build my meal plan', () => {
     await tap(radio(/^20 days/));
     await tap(radio(/^Balanced/));
     await tap(cell(4));
-    // Of the address.
+    // The emirate of the customer's address.
     expect(screen.getByLabelText<HTMLSelectElement>('Emirate').value).toBe('2');
     await tap(within(group('Delivery time')).getAllByRole('radio')[0]!);
     await tap(within(group('Cutlery')).getByRole('radio', { name: 'Yes' }));
@@ -320,7 +320,7 @@ describe('the frame of the steps', () => {
       ['Step 1 of 7: Build my meal plan', '/menu'],
       ['Step 3 of 7: Menu', '/menu/plan'],
     ]);
-    // One step is the present one, for the eye as for the ear.
+    // One step is marked as the current one, visibly and for screen readers.
     expect([...steps.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)).toEqual([
       'Step 2 of 7: Select My Preferences',
     ]);

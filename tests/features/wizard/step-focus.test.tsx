@@ -14,12 +14,12 @@ import { acceptTerms, newWizard, speakWizard } from '../../support/screens/wizar
 beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
-/** As in the app, which moves the focus. */
+/** The screen in a shell that moves the focus, as in the app. */
 const inShell = (Screen: () => ReactNode) => () => {
   useNavigationEffects();
   return <Screen />;
 };
-/** The heading has the focus, and the step is said to eye and ear. */
+/** The heading has the focus, and the step is shown and announced. */
 const begins = async (title: string, number: number): Promise<void> => {
   const heading = await screen.findByRole('heading', { level: 1, name: title });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -42,7 +42,7 @@ it('each step begins at its heading and says which of seven it is, the thanks to
   await acceptTerms();
   await press('Place my order');
   await begins('Thank You', 7);
-  // An order that was placed is not gone back to.
+  // The customer cannot go back to an order that was placed.
   const steps = screen.getByRole('navigation', { name: 'Steps to your meal plan' });
   expect(within(steps).queryAllByRole('link')).toEqual([]);
 });

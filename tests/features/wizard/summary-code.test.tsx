@@ -20,7 +20,7 @@ beforeEach(() => newWizard());
 
 const open = () => openWizard('/menu/summary');
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
-/** The account is read again, as the draft comes with it. */
+/** Opens a new draft; the account is read again, as in the app. */
 const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
   device.begin('wizard', fiveDays(more));
   world.user = { ...world.user } as WiredUser;

@@ -25,7 +25,7 @@ beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const alert = () => within(screen.getByRole('alert'));
-/** The account hears that a plan was bought on another device. */
+/** The account is updated: a plan was bought on another device. */
 const bought = (more: Partial<WiredUser> = {}): Promise<void> =>
   act(async () => {
     world.user = { ...world.user, hasPlan: true, buildStep: 7, plannedUntil: wireOn(8), ...more } as WiredUser;

@@ -157,7 +157,7 @@ describe('/menu/summary', () => {
     await order();
     expect(screen.getByText('There was no answer yet')).toBeTruthy();
     expect(draftNow().ordering).toEqual({ price: PRICE });
-    // The network goes: the order may have arrived all the same.
+    // The network is lost, but the order may still have arrived.
     await connect(false);
     expect(screen.getByText('There was no answer yet')).toBeTruthy();
     await connect(true);
@@ -197,7 +197,7 @@ describe('/menu/summary', () => {
     await open();
     await order();
     document.body.replaceChildren();
-    // The order had arrived; its plan runs, and may be renewed.
+    // The order had arrived; its plan is active and may be renewed.
     world.user = { ...world.user, hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(8) };
     const menu = Object.fromEntries([9, 10, 12, 13, 14].map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]));
     device.begin('wizard', { ...draftNow(), build: 'renew', date: wireOn(9), menu });

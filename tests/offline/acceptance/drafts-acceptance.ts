@@ -15,7 +15,7 @@ const watched = ({ engine }: Subject) => {
   return { views, end, last: () => views.at(-1) };
 };
 
-/** What was begun on the device. */
+/** Checks the drafts that were begun on the device. */
 export const keepsDrafts = (make: MakeSubject): void => {
   describe('what was begun', () => {
     it('is kept, also without a network, until it is taken away', async () => {

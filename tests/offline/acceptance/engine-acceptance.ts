@@ -6,8 +6,8 @@ import { keepsSessions } from './session-acceptance.ts';
 import type { MakeSubject } from './subject.ts';
 
 /**
- * What screens rely on.
- * @param make an engine that is online, with customer 1 signed in and nothing known or kept
+ * Checks the behaviour that screens rely on.
+ * @param make creates an engine that is online, with customer 1 signed in and nothing known or stored
  */
 export const engineKeepsItsWord = (make: MakeSubject): void => {
   answersQueries(make);

@@ -23,7 +23,7 @@ const waiting = async (subject: Subject): Promise<string[]> =>
   (await during(subject, subject.engine.files.uploads())).map(({ key }) => key);
 const leave = (subject: Subject, mode: 'keep' | 'delete') => during(subject, subject.engine.signOut(mode));
 
-/** Files on the device: copies of what the server has, and what waits to be sent to it. */
+/** Checks files on the device: copies of files on the server, and files that wait to be sent. */
 export const keepsFiles = (make: MakeSubject): void => {
   describe('a copy of a file', () => {
     it('is kept with what it was made from, for its customer alone, until they sign out', async () => {

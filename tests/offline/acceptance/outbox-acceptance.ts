@@ -6,7 +6,7 @@ import { during, viewsOf, weightsShown, type MakeSubject, type Subject } from '.
 const weight = (day: number, grams: number) => ({ date: dayAt(day), weight: grams });
 const save = (subject: Subject, day: number, grams: number, options: object = {}) =>
   during(subject, subject.engine.send('progress/set', weight(day, grams), options));
-/** A customer whose page has been read, and whose network is gone. */
+/** A customer whose page has been read, and whose network is down. */
 const awayWith = async (make: MakeSubject): Promise<Subject> => {
   const subject = await make();
   await weightsShown(subject);
@@ -16,7 +16,7 @@ const awayWith = async (make: MakeSubject): Promise<Subject> => {
 const waitingOf = async ({ engine }: Subject) => (await engine.outbox()).waiting;
 const attentionOf = async ({ engine }: Subject) => (await engine.outbox()).attention;
 
-/** What is saved on the device and sent by itself. */
+/** Checks what is saved on the device and sent automatically. */
 export const keepsEntries = (make: MakeSubject): void => {
   describe('a change that is saved', () => {
     it('is shown at once, waits without a network, and is sent once when it is back', async () => {
@@ -213,7 +213,7 @@ export const keepsEntries = (make: MakeSubject): void => {
       await during(subject, subject.engine.send('rating/setTotalRating', { feedbackData }));
       subject.meddle('progress/set', 'rate_limited');
       await subject.network(true);
-      // What belongs to another lane is not held up.
+      // Entries of another lane are not delayed.
       expect((await waitingOf(subject)).map(({ name }) => name)).toEqual(['progress/set']);
       expect(await attentionOf(subject)).toEqual([]);
       expect(await weightsShown(subject)).toEqual({ [dayAt(1)]: 80_000 });

@@ -5,7 +5,7 @@ import { during, viewsOf, weightsShown, type MakeSubject } from './subject.ts';
 
 const WATCHED = ['progress/get', {}] as const;
 
-/** What a screen is told of a query. */
+/** Checks the answers that a screen gets for a query. */
 export const answersQueries = (make: MakeSubject): void => {
   describe('a query that is watched', () => {
     it('is answered by the device first, with its age, and then by the server', async () => {
@@ -81,7 +81,7 @@ export const answersQueries = (make: MakeSubject): void => {
       await during(subject, subject.engine.refresh(...WATCHED));
       expect(views[said]).toMatchObject({ loading: true, anew: true });
       expect(last()).toMatchObject({ loading: false, anew: false, refusal: { code: 'internal' } });
-      // What was refused is still the last that was said of it.
+      // The refusal is still the last answer.
       subject.meddle('progress/get', 'silent');
       expect(await during(subject, subject.engine.refresh(...WATCHED))).toBe('unanswered');
       expect(last()).toMatchObject({ data: undefined, loading: false, anew: false, refusal: { code: 'internal' } });
@@ -121,7 +121,7 @@ export const answersQueries = (make: MakeSubject): void => {
   });
 };
 
-/** What is put to the server now, or not at all. */
+/** Checks requests that are sent to the server at once or not at all. */
 export const answersQuestions = (make: MakeSubject): void => {
   describe('what only the server can do', () => {
     const cancel = ['order/cancel', { orderId: 7, makeCoupon: false }] as const;

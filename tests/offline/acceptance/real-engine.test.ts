@@ -4,7 +4,7 @@ import { signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 import { engineKeepsItsWord } from './engine-acceptance.ts';
 import type { MakeSubject } from './subject.ts';
 
-/** Longer than every patience of the engine. */
+/** Longer than every timeout of the engine. */
 const LONG_MS = 60_000;
 
 const make: MakeSubject = async () => {
@@ -26,7 +26,7 @@ const make: MakeSubject = async () => {
       if (!up) w.network.cut();
       engine.hint(up ? 'online' : 'offline');
       await settle();
-      // Between two tries it says that it is trying.
+      // Between two attempts the engine reports that it is connecting.
       if (!up) await w.time.advanceUntil(() => engine.connectivity() === 'offline', LONG_MS);
     },
     async signIn(person) {

@@ -8,7 +8,7 @@ const save = ({ engine, ...rest }: Subject, grams: number) =>
   during({ engine, ...rest }, engine.send('progress/set', { date: dayAt(1), weight: grams }));
 const leave = (subject: Subject, mode: 'send' | 'keep' | 'delete') => during(subject, subject.engine.signOut(mode));
 
-/** The session, and its consequences for everything else. */
+/** Checks the session, and its effects on everything else. */
 export const keepsSessions = (make: MakeSubject): void => {
   describe('a session', () => {
     it('names its customer, and tells every change', async () => {

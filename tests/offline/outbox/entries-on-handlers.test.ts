@@ -21,7 +21,7 @@ describe('an entry at the real server', () => {
   }, 120_000);
   afterAll(() => servers.close());
 
-  /** A plain client: sends one message and waits for what comes back. */
+  /** A plain client that sends one message and waits for the reply. */
   const client = async (person: number) => {
     const { token, user } = await server.signIn(person, 'BROWSER');
     const replies: WireReply[] = [];

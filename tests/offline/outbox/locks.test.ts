@@ -23,7 +23,7 @@ const prepare = async (options: Parameters<typeof world>[0] = {}, dayOf = (index
 describe('three tabs that drain one outbox', () => {
   it('send every entry once while the lock holds', async () => {
     const { w, sent } = await prepare();
-    // Slow enough for all three to be connected while the first of them drains.
+    // Slow enough for all three tabs to be connected while the first tab drains its entries.
     w.network.fate = () => ({ latency: 1_500 });
     w.network.up = true;
     await w.time.advance(60_000);
@@ -50,7 +50,7 @@ describe('three tabs that drain one outbox', () => {
   });
 
   it('leave the lock to a tab that is slow but goes on sending, however long it takes', async () => {
-    // One lane: each entry waits for the answer to the one before, 40 s for all of them.
+    // One lane: each entry waits for the answer to the previous entry, 40 s for all of them.
     const { w, sent } = await prepare({}, () => 1);
     w.network.fate = () => ({ latency: 1_000 });
     w.network.up = true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { dayAt, world } from '../../support/offline/offline-world.ts';
 
-/** What lies on the disk: every store as it was after the last transaction that was flushed. */
+/** Reads what is on the disk: every store as it was after the last transaction that was flushed. */
 const copyOf = async (from: IDBFactory): Promise<Map<string, { key: IDBValidKey | undefined; value: unknown }[]>> => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = from.open('sufra');
@@ -52,7 +52,7 @@ it('an entry that was said to be on this device is there after the power has fai
   w.network.cut();
   await w.time.advance(1_000);
 
-  // The disk holds what was flushed: a transaction of another durability is still in the system's memory.
+  // The disk holds what was flushed: a transaction with another durability is still only in the system's memory.
   let disk = await copyOf(w.browser.database());
   let strict = false;
   tab.store.onTransaction = (stores, mode, durability) => {

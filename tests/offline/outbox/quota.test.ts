@@ -7,7 +7,10 @@ const quota = (): never => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
 
-/** A customer's whole way: read, save, have one refused, undo, and read again. Returns the weights that Save took. */
+/**
+ * A customer's complete sequence: read, save, get one entry refused, undo, and read again. Returns the weights that Save
+ * accepted.
+ */
 const journey = async (w: World, tab: Context): Promise<number[]> => {
   const taken: number[] = [];
   await progressSeen(w, tab);
@@ -77,7 +80,7 @@ describe('a full device', () => {
       .person(1)
       .daily.set(`weight ${wireDay(9)}`, { value: 70_000, editedAt: 1, dev: 'other', seq: 1, source: 'manual' });
     w.server.person(1).rev += 1;
-    // The answer is shown although it cannot be kept.
+    // The answer is shown although it cannot be stored.
     let seen: unknown;
     tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
     await w.time.advance(1_000);

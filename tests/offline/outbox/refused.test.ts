@@ -81,7 +81,7 @@ describe('an entry that is refused after it was replayed', () => {
     expect((await tab.engine.outbox()).attention).toMatchObject([{ id: held!.id }]);
     await Promise.all([tab.engine.discard(held!.id), w.time.advance(100)]);
     expect((await tab.engine.outbox()).attention).toEqual([]);
-    // Gone, as when another tab was faster.
+    // The entry no longer exists, as if another tab had been faster.
     expect(await again()).toEqual({ ok: false, reason: 'invalid' });
   });
 

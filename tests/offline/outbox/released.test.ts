@@ -12,14 +12,14 @@ import { validRequest } from '../../support/message-arbitraries.ts';
 import { deviceOf, release, rowsOf, type Released } from '../../support/offline/released-outbox.ts';
 
 /**
- * One file for each release that stores something new: the rows as phones have them, encrypted, with their key, and
- * what the release sent of them. Files are added, never edited: their checksums are beside them.
+ * One file for each release that stores something new: the encrypted rows as phones have them, their key, and what the
+ * release sent for them. Files are added and never edited: `sums.json` next to them has their checksums.
  */
 const folder = new URL('./released/', import.meta.url);
 const sums = JSON.parse(readFileSync(new URL('sums.json', folder), 'utf8')) as Record<string, string>;
 const files = () => readdirSync(folder).filter((file) => file !== 'sums.json');
 const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
-/** Of what the file says, however it is laid out. */
+/** The checksum of the file's content, which does not depend on the file's formatting. */
 const sumOf = (file: string): string =>
   createHash('sha256')
     .update(JSON.stringify(JSON.parse(textOf(file))))
@@ -28,7 +28,7 @@ const readAll = () => files().map((file) => [file, JSON.parse(textOf(file)) as R
 const commandsOf = (all: ReturnType<typeof readAll>): Set<string> =>
   new Set(all.flatMap(([, { rows }]) => rows.map(({ name }) => name)));
 
-// KEEP_OUTBOX=release-2.json writes the file of a release that is about to go out, with the commands that no file holds yet.
+// KEEP_OUTBOX=release-2.json writes the file of a coming release, with the commands that no file holds yet.
 const wanted = process.env['KEEP_OUTBOX'];
 if (wanted !== undefined && !existsSync(new URL(wanted, folder))) {
   const held = commandsOf(readAll());

@@ -4,7 +4,7 @@ import { dayAt, progressSeen, signIn, wireDay, world } from '../../support/offli
 
 const weight = (index: number, grams: number) => ({ date: dayAt(index), weight: grams });
 
-/** The customer's first entry becomes one of another command, as a later version of the app would have stored it. */
+/** Changes the customer's first entry to another command, as a later version of the app would have stored it. */
 const rename = (factory: IDBFactory, name: string): Promise<void> =>
   new Promise((resolve) => {
     factory.open('sufra').addEventListener('success', ({ target }) => {
@@ -210,7 +210,7 @@ describe('an entry on its way', () => {
     const seen: unknown[] = [];
     tab.engine.watch('progress/get', {}, ({ data }) => data && seen.push(data.weightHistory[dayAt(1)]));
     await w.time.advance(500);
-    // Made on another device at this moment; this device does not know of it yet.
+    // A change that another device makes at this moment; this device does not know it yet.
     const editedAt = w.time.now() + 500;
     w.server
       .person(1)

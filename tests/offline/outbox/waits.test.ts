@@ -7,7 +7,7 @@ import { seeded } from '../../support/offline/virtual-time.ts';
 
 const entry = { date: dayAt(1), weight: 80_000 };
 
-/** The moments in which the entry came to the server, which answers each as told. */
+/** The times at which the entry reached the server, which answers each attempt as `answer` says. */
 const triesOf = (
   w: World,
   answer: (before: number) => ReturnType<NonNullable<World['server']['meddle']>>,

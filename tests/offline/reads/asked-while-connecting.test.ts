@@ -23,7 +23,7 @@ it('a question that found no connection is put again when the connection comes w
     have: () => Promise.resolve(undefined),
     wire: (_session: unknown, _name: string, request: unknown) => Promise.resolve(request),
     refused: () => Promise.resolve(),
-    // What the other language holds of it takes its time to be read.
+    // Reading the answers stored in the other language takes some time.
     readOther: () =>
       new Promise((resolve) => {
         reading = () => resolve(undefined);

@@ -8,7 +8,7 @@ import { virtualTime } from '../../support/offline/virtual-time.ts';
 
 type Parts = Parameters<typeof createQuestions>;
 
-/** Everything that comes to the server from here on, a batch by what it asks. */
+/** Records everything that the server receives after this call; a batch is recorded by its questions. */
 const heardBy = (w: World): string[] => {
   const heard: string[] = [];
   w.network.fate = (direction, channel, message) => {
@@ -25,7 +25,7 @@ const heardBy = (w: World): string[] => {
   return heard;
 };
 
-/** Without the business zone the current day is unknown. */
+/** Reads the settings: without the business zone the current day is unknown. */
 const zoneKnown = (w: World, { engine }: Awaited<ReturnType<World['signedIn']>>) =>
   Promise.all([engine.refresh('settings/get', {}), w.time.advance(500)]);
 
@@ -114,7 +114,7 @@ describe('the next customer on the device', () => {
     const sent: string[] = [];
     const request = (name: string): Promise<unknown> => {
       sent.push(name);
-      // Signed out while it was under way.
+      // The customer signs out during the request.
       if (sent.length === 2) generation += 1;
       return Promise.resolve(answer);
     };
@@ -162,7 +162,7 @@ describe('an answer that this device holds already', () => {
     let view: View | undefined;
     const end = tab.engine.watch('progress/get', {}, (next) => (view = next));
     await w.time.advance(10);
-    // As new as the answer that said so.
+    // The data is as new as the answer that confirmed it.
     expect(w.time.now() - view!.asOf!).toBeLessThan(5_000);
     end();
 
@@ -297,7 +297,7 @@ describe('a visitor of whom too much was read', () => {
 });
 
 describe('questions of a warm-up', () => {
-  /** The gatherer alone, on a connection whose answers take 100 ms. */
+  /** The part that gathers questions, alone, on a connection whose answers take 100 ms. */
   const gatherer = () => {
     const time = virtualTime(0);
     const sent: { readonly at: number; readonly names: string[] }[] = [];
@@ -338,7 +338,7 @@ describe('questions of a warm-up', () => {
     await time.advance(50);
     expect(sent.map(({ names }) => names)).toEqual([['settings/get'], ['rating/getDishes']]);
     expect(sent[1]!.at - 20).toBeLessThanOrEqual(40);
-    // One of the warm-up is under way already and is not put again: the others wait for it no longer than a moment.
+    // One question of the warm-up is already under way and is not sent again: the others wait for it only for a moment.
     await time.advance(300);
     expect(sent.at(-1)!.names).toEqual(['progress/get']);
   });

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21, 8);
 const on = (days: number): Day => addDays(day('2026-11-21'), days);
 const preview = (id: number): string => `/dishes/${id}-preview.webp?v=1`;
 
-/** A device that knows these answers, and the dishes 1 to 999. */
+/** The pictures of a device that has stored these answers and the dishes 1 to 999. */
 const known = async (answers: Readonly<Record<string, unknown>>): Promise<string[]> => {
   const cache = { read: async (_session: unknown, name: string) => answers[name] && { data: answers[name] } };
   const products = Array.from({ length: 999 }, (_, at) => ({ id: at + 1, preview: preview(at + 1) }));

@@ -18,7 +18,7 @@ const thread = (id: number) => ({
   },
 });
 
-/** Opens a discussion, its text and its comments, and goes on. */
+/** Opens a discussion with its text and its comments, and then leaves it. */
 const read = async (w: World, tab: Awaited<ReturnType<World['signedIn']>>, id: number): Promise<void> => {
   w.server.open = {
     'forum/get': thread(id),
@@ -96,7 +96,7 @@ describe('discussions on a device', () => {
     expect(await tab.engine.outbox()).toMatchObject({ waiting: [] });
     expect(JSON.stringify(asked)).toContain('2');
     expect(JSON.stringify(asked)).not.toMatch(/"threadId":[134]/);
-    // The answers about other discussions are older than the comment, and still do not hold it on the device.
+    // The answers about other discussions are older than the comment, but do not keep its entry on the device.
     const opening = w.browser.database().open('sufra');
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);

@@ -36,7 +36,7 @@ const answer = (products: readonly Product[] | undefined, own: readonly Product[
   catalogue: 'c',
 });
 
-/** What the server is asked for, and what it answers from now on. */
+/** Sets the server's answer for the dishes from this call on. */
 const serve = (w: World, reply: object): void => {
   w.server.open = { 'get_arrays/get': reply };
 };
@@ -61,7 +61,7 @@ const withoutNetwork = async (w: World, tab: Context): Promise<Context> => {
   return w.tab();
 };
 
-/** Everything that lies on the device in the clear. */
+/** All unencrypted data on the device. */
 const inTheClear = async (w: World): Promise<string> => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = w.browser.database().open('sufra');

@@ -122,7 +122,7 @@ describe('a cached query', () => {
     let seen: unknown;
     tab.engine.watch('progress/get', {}, ({ data }) => (seen = data?.weightHistory));
     await w.time.advance(500);
-    // Staff change something; the notice about it is lost.
+    // Staff change a value, and the notice about it is lost.
     const person = w.server.person(1);
     person.daily.set(`weight ${wireDay(5)}`, { value: 66_000, editedAt: 1, dev: 'staff', seq: 1, source: 'manual' });
     person.rev += 3;
@@ -152,7 +152,7 @@ describe('a cached query', () => {
   });
 
   it('is asked again when its first answer, read before another tab saved, comes after the confirmation', async () => {
-    // Mute, or the slow tab would send the entry itself.
+    // The network is mute; otherwise the slow tab would send the entry itself.
     const w = world({ mute: true });
     const slow = await w.signedIn();
     const other = await w.tab();
@@ -174,7 +174,7 @@ describe('a cached query', () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
-    // Confirmed, but no answer counts it yet.
+    // The entry is confirmed, but no answer includes it yet.
     w.server.meddle = (name) => (name === 'progress/get' ? 'silent' : undefined);
     void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await w.time.advance(1_000);

@@ -14,7 +14,7 @@ it('a customer whose first message came too soon is asked to wait: nothing says 
   const tab = await w.tab();
   const seen = new Set<string>([tab.engine.connectivity()]);
   const end = tab.engine.onConnectivity((state) => seen.add(state));
-  // Reading meanwhile opens no other socket.
+  // A read during this time opens no other socket.
   const read = tab.engine.read('progress/get', {});
   await w.time.advance(19_000);
   expect(asked).toBe(1);

@@ -13,7 +13,7 @@ const away = async (w: World): Promise<Context> => {
   await w.time.advance(HOUR);
   return tab;
 };
-/** How far, in ms. */
+/** The clock errors of the engine, in ms. */
 const wrongBy = (w: World, { engine }: Context) => ({
   phone: Math.abs(engine.now() - w.time.now()),
   heard: Math.abs((engine.heard() ?? 0) - w.time.now()),
@@ -37,7 +37,7 @@ describe('a phone’s clock that is turned 48 hours ahead without a network', ()
     tab.kill();
     w.browser.skew = 2 * DAY;
     const next = await w.tab();
-    // What passed while no page was open cannot be known.
+    // The engine cannot know the time that passed while no page was open.
     expect(wrongBy(w, next).heard).toBeLessThan(HOUR + 5_000);
     expect(next.engine.now() - next.engine.heard()!).toBeGreaterThan(2 * DAY);
   });

@@ -19,7 +19,7 @@ const get = async (w: World, tab: Context, name = 'checkout'): Promise<Checkout 
 const signOut = async (w: World, tab: Context, mode: 'keep' | 'delete'): Promise<void> => {
   await Promise.all([tab.engine.signOut(mode), w.time.advance(5_000)]);
 };
-/** Everything that lies in the store of drafts, as text. */
+/** The whole store of drafts, as text. */
 const onDisk = async (w: World): Promise<{ rows: number; text: string }> => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = w.browser.database().open('sufra');

@@ -9,7 +9,7 @@ const ended = ({ engine }: Context) => {
 };
 const elsewhere = { state: 'signedOut', why: 'elsewhere' };
 
-/** A customer's page without a network, on which an entry waits. */
+/** A customer's page without a network, with one waiting entry. */
 const away = async (w: World): Promise<Context> => {
   const page = await w.signedIn();
   w.network.up = false;
@@ -18,7 +18,7 @@ const away = async (w: World): Promise<Context> => {
   return page;
 };
 
-/** The browser wakes the worker, which finds that the session has ended. */
+/** The browser starts the worker, which learns that the session has ended. */
 const drainedByWorker = async (w: World): Promise<void> => {
   const worker = await w.tab('worker');
   await Promise.all([worker.engine.drain(2_000), w.time.advance(3_000)]);
@@ -50,7 +50,7 @@ describe('a session that was ended elsewhere', () => {
     const w = world();
     const page = await away(w);
     w.server.endSessionsElsewhere(1);
-    // The page is frozen: its own timers and sockets do nothing meanwhile.
+    // The page is frozen: its own timers and sockets do not run.
     page.kill();
     w.network.up = true;
     const second = w.browser.open();

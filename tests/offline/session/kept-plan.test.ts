@@ -7,7 +7,7 @@ import { wireDay, world } from '../../support/offline/offline-world.ts';
 const meals = { [wireDay(25)]: { 3: 7, 5: 8 } };
 const sides = { [wireDay(25)]: { 3: { 31: { side_id: 9, type: 'alternative' } } } };
 
-/** What the specification wants to survive, as its message answers it: request and reply. */
+/** The data that the specification requires to survive, as the request and reply of its message. */
 const kept: readonly (readonly [what: string, name: CachedName, request: object, reply: object])[] = [
   [
     'planParams and mealPlan',

@@ -39,7 +39,10 @@ const opened = async (of: ReturnType<typeof browser>): Promise<Context> => {
   await started;
   return tab;
 };
-/** As the screen signs in. The hash of a password works in threads of its own: time passes until there is an answer. */
+/**
+ * Signs in as the screen does. Password hashing runs in its own threads: the virtual time advances until there is an
+ * answer.
+ */
 const signIn = async ({ engine }: Context): Promise<SignInResult> => {
   provideEngine(() => Promise.resolve(engine));
   await wholeEngine();

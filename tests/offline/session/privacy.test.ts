@@ -9,7 +9,7 @@ import { atRest } from '../../support/offline/virtual-time.ts';
 
 const real = webcrypto as unknown as Crypto;
 
-/** Real keys work in a thread pool that virtual time knows nothing of: waits until `done`. */
+/** Waits until `done`: real keys are computed in a thread pool outside the virtual time. */
 const until = async (w: World, done: () => boolean): Promise<void> => {
   for (let tries = 0; tries < 400 && !done(); tries += 1) {
     await w.time.advance(50);
@@ -283,7 +283,7 @@ it('a sign-out that another tab was faster with is done, and its entries are kep
   await w.time.advance(100);
   void first.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
   await w.time.advance(100);
-  // Both are pressed in the same moment.
+  // Both tabs sign out at the same moment.
   const [one, other] = await Promise.all([
     first.engine.signOut('keep'),
     second.engine.signOut('keep'),
@@ -294,7 +294,7 @@ it('a sign-out that another tab was faster with is done, and its entries are kep
     { done: true, left: 1 },
   ]);
   for (const { engine } of [first, second]) expect(engine.session().state).toBe('signedOut');
-  // And once more, by a press that came late.
+  // Another sign-out, whose press was late.
   const [late] = await Promise.all([second.engine.signOut('send'), w.time.advance(30_000)]);
   expect(late).toEqual({ done: true, left: 0 });
   w.network.up = true;

@@ -4,7 +4,7 @@ import type { CachedName } from '../../../src/protocol/messages.ts';
 import { userObject } from '../../support/offline/offline-people.ts';
 import { progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 
-/** What arrives at the server on a channel, and every view of the session that the screens are given. */
+/** Records the messages that the server receives, by name. */
 const heardBy = (w: World) => {
   const asked: { name: string; data: Record<string, unknown> }[] = [];
   w.server.meddle = (name, data) => {
@@ -38,7 +38,7 @@ describe('a session on this device', () => {
     const w = world();
     const first = await w.signedIn();
     const { browserId, persistent } = first.engine.session();
-    // Else the customer is told that nothing is kept, and newer keys are not.
+    // Otherwise the customer is told that nothing is stored, and newer keys are not stored.
     expect(persistent).toBe(true);
     first.kill();
     const heard = heardBy(w);
@@ -275,7 +275,7 @@ describe('what the shell loads', () => {
     tab.engine.setLanguage('ar');
     await w.time.advance(500);
     expect(heard('settings/get')).toEqual([{ language: 'en' }, { language: 'ar' }]);
-    // Both are on the device now.
+    // The texts of both languages are on the device now.
     tab.engine.setLanguage('en');
     await w.time.advance(500);
     expect(heard('settings/get')).toHaveLength(2);
@@ -315,7 +315,7 @@ describe('what the shell loads', () => {
       await w.time.advance(1_000);
       expect(views.at(-1)).toMatchObject({ data: { versions: lists.versions }, asOf: null, loading: false });
       expect(settings.at(-1)).toBeDefined();
-      // It is not called missing before.
+      // The lists are not reported as missing before.
       expect(views.filter(({ read, data }) => read && data === undefined)).toEqual([]);
       w.server.open = { 'get_arrays/get': arabicLists };
       w.network.up = true;

@@ -31,7 +31,7 @@ const keep = async ({ time }: World, { engine }: Context, screens: readonly Draw
   await time.advance(100);
   await done;
 };
-/** As a start on this device reads it, without an engine. */
+/** Reads the stored screens as a start on this device does, without an engine. */
 const read = (w: World, change: Partial<DrawnFor> = {}, at = START + HOUR) => {
   vi.stubGlobal('indexedDB', w.browser.database());
   vi.stubGlobal('crypto', virtualCrypto(Math.random));

@@ -10,7 +10,7 @@ import type { Context } from '../../support/offline/virtual-browser.ts';
 import { atRest } from '../../support/offline/virtual-time.ts';
 
 const real = webcrypto as unknown as Crypto;
-/** Real keys work in a thread pool that virtual time knows nothing of. */
+/** Waits for `work`: real keys are computed in a thread pool outside the virtual time. */
 const soon = async <T>(w: World, work: Promise<T>): Promise<T> => {
   let done = false;
   void work.then(
@@ -45,7 +45,7 @@ const signedIn = async (): Promise<{ readonly w: World; readonly tab: Context }>
   return { w, tab };
 };
 
-/** What waits, as the release before kept it: a draft with the bytes in base64. */
+/** Waiting uploads as the previous release stored them: a draft with the bytes in base64. */
 const earlierUploads = (...names: readonly string[]) =>
   names.map((name, at) => ({
     id: `id-${name}`,
@@ -57,7 +57,7 @@ const earlierUploads = (...names: readonly string[]) =>
     data: Buffer.from(`${name}\u00e9`).toString('base64'),
   }));
 
-/** A copy of a file, as the release before stored it: its facts precede its bytes. */
+/** A copy of a file as the previous release stored it: the metadata precede the bytes. */
 const earlierCopy = async (key: string, version: string, content: string) => {
   const ring = { kid: 'k1', keys: { k1: await importSecret(Buffer.alloc(32, 1).toString('base64'), real) } };
   const facts = Buffer.from(JSON.stringify({ mime: 'application/pdf', version }));
@@ -69,7 +69,9 @@ const earlierCopy = async (key: string, version: string, content: string) => {
   return { key: record, tag: TAG, asOf: 7, ...sealed };
 };
 
-/** Rebuilds the device's database as the release before laid it out, with what this one has stored and these files. */
+/**
+ * Rebuilds the device's database in the layout of the previous release, with the data of this release and these files.
+ */
 const asReleaseBefore = async (w: World, files: readonly object[]): Promise<void> => {
   const newer = await asked(w.browser.database().open('sufra'));
   const rows = new Map<string, { readonly keys: IDBValidKey[] | undefined; readonly values: unknown[] }>();
@@ -113,7 +115,7 @@ const count = async (w: World, store: string): Promise<number> => {
 };
 
 describe('Files that the release before has kept', () => {
-  /** A device with one copy and two uploads of that release, its customer signed in. */
+  /** A device with a signed-in customer, and with one copy and two uploads of the previous release. */
   const upgraded = async (): Promise<{ readonly w: World; readonly tab: Context }> => {
     const { w, tab } = await signedIn();
     await soon(w, tab.engine.drafts.set('uploads', earlierUploads('first', 'second')));
@@ -160,7 +162,7 @@ describe('Files that the release before has kept', () => {
       const second = await w.tab();
       const reading = second.engine.files.uploads();
       for (let at = 0; at < ahead; at += 1) await new Promise((resolve) => setImmediate(resolve));
-      // Its transaction waits: the browser has hidden the page.
+      // Its transaction waits because the browser has hidden the page.
       second.engine.suspend();
       if ((await waiting(w, first)).length === 2) late += 1;
       await soon(w, first.engine.files.remove('id-first'));

@@ -11,7 +11,7 @@ const ADDRESS = '/files/0f3c9a';
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const picture = { kind: 'copy', mime: 'image/jpeg', bytes: bytes('a picture'), version: ADDRESS } as const;
 
-/** Real keys work in a thread pool that virtual time knows nothing of. */
+/** Waits for `work`: real keys are computed in a thread pool outside the virtual time. */
 const soon = async <T>(w: World, work: Promise<T>): Promise<T> => {
   let done = false;
   void work.finally(() => (done = true));
@@ -31,7 +31,7 @@ const signedIn = async () => {
   return { w, tab };
 };
 
-/** The store, as something outside the app sees it. */
+/** Accesses the store directly, outside the app. */
 const inStore = async <T>(w: World, work: (blobs: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = w.browser.database().open('sufra');

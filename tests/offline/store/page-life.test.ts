@@ -14,7 +14,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
       let said = false;
       const sent = tab.engine.send('progress/set', entry).then(({ ok }) => (said = ok));
       for (let step = 0; step < steps; step += 1) await macrotask();
-      // Hidden several times in a row: shown too briefly for a transaction to end.
+      // The page is hidden several times in a row, and shown too briefly for a transaction to end.
       for (let hidden = 0; hidden < 3; hidden += 1) {
         const before = said;
         tab.engine.suspend();

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dayAt, progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 
-/** As where the browser's settings block this site's storage: opening it throws, and so does the mere look at it. */
+/**
+ * Simulates browser settings that block this site's storage: opening the storage throws, and so does reading its
+ * property.
+ */
 const noStore = (): never => {
   throw new DOMException('storage is blocked', 'SecurityError');
 };
@@ -50,7 +53,7 @@ describe('a browser that blocks its store', () => {
     expect(seen).toEqual({ [dayAt(1)]: 80_000 });
     expect(await tab.engine.unsent()).toBe(0);
     const [kept] = w.server.person(1).history;
-    // Without a device's name and edit time: the server dates it by its own clock.
+    // The entry has no device name and no edit time: the server dates it by its own clock.
     expect(kept).toMatchObject({ name: 'progress/set', op: undefined });
   });
 
@@ -104,7 +107,7 @@ describe('a browser that blocks its store', () => {
     const tab = await signedIn(w);
     w.network.cut();
     await w.time.advance(10);
-    // It waits for the connection, and the next customer's comes first.
+    // The save waits for the connection, and the next customer's session is opened first.
     const saving = tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
     await signIn(w, tab, 2);
     const [result] = await Promise.all([saving, w.time.advance(30_000)]);

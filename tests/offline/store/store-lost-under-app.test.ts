@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 import { dayAt, progressSeen, world, type World } from '../../support/offline/offline-world.ts';
 
-/** A signed-in page without a network, on which so many entries wait. */
+/** A signed-in page without a network, with `count` waiting entries. */
 const pageWithEntries = async (w: World, count: number): Promise<Context> => {
   const page = await w.signedIn();
   w.network.up = false;
@@ -23,7 +23,7 @@ const throwAway = (w: World, page: Context): void => {
   page.store.loseConnections();
 };
 
-/** A page opens the new database and dies when it has written to these stores alone. */
+/** A page opens the new database and is killed when it has written only to these stores. */
 const begunAnew = async (w: World, written: readonly string[]): Promise<void> => {
   const young = w.browser.open();
   young.store.onWrite = (store) => {
@@ -117,7 +117,7 @@ describe('a store that is thrown away under a running app', () => {
     const page = await pageWithEntries(w, 2);
     w.browser.loseStore();
     page.store.useFactory(w.browser.database());
-    // Without a word of the browser: only the write finds out.
+    // The browser does not notify the page: only the write finds the loss.
     page.store.forgetConnections();
     const [result] = await Promise.all([
       page.engine.send('progress/set', { date: dayAt(9), weight: 81_000 }),

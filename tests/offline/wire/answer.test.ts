@@ -5,7 +5,7 @@ import type { OpReply } from '../../../src/protocol/define/envelope.ts';
 
 const words = { code: 'validation', message: 'That day is over.' };
 const op = (result: OpReply['result']): OpReply => ({ id: 'device-a:1', result });
-/** A word that this build does not know yet. */
+/** A reply type that this build does not know yet. */
 const unknown = { type: 'setLater', data: { of: 'a later build' } };
 
 describe('what came of a request', () => {

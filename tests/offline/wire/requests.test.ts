@@ -64,7 +64,7 @@ describe('a connection', () => {
     await time.advance(1);
     expect(silent).toHaveBeenCalledExactlyOnceWith(link);
     requests.giveUp();
-    // Something else has come meanwhile: it is only this answer that is late.
+    // Another message has arrived meanwhile: only this answer is late.
     send('second');
     await time.advance(1_000);
     requests.heard();

@@ -83,7 +83,7 @@ describe('account/setPassword', () => {
         },
       });
     expect(await first({ code: '1234' })).toMatchObject({ data: { code: 'wrong_code' } });
-    // It proves no owner of anything else either.
+    // The code does not prove the owner for other changes either.
     const moved = { scenario: 'main', email: 'thief@example.com', password: 'a calm green morning' };
     expect(await client.ask('profile', { type: 'set', data: moved })).toMatchObject({
       data: { code: 'wrong_credentials' },
@@ -96,7 +96,7 @@ describe('account/setPassword', () => {
     const id = crypto.randomUUID();
     const told = client.next('client_check', ({ type }) => type === 'update');
     expect(await first({ code }, id)).toMatchObject({ type: 'setPasswordOk' });
-    // The device itself learns that it is asked for the present one from here on.
+    // The device is notified that the next change needs the present password.
     expect(await told).toMatchObject({ data: { email, passwordUnset: false } });
     expect(await first({ code }, id)).toMatchObject({ type: 'setPasswordOk' });
     expect(await first({ code })).toMatchObject({ data: { code: 'wrong_credentials' } });

@@ -118,7 +118,7 @@ describe('another customer', () => {
     const client = await signInClient(server.url, 'new@demo.test');
     for (const key of ['user_id', 'userId']) {
       const other = await client.ask(channel, { type, data: { ...data, [key]: client.user.user_id + 1 } });
-      // A message without this spelling is malformed; none of them answers for another customer.
+      // A message that does not know this spelling is malformed; no message answers for another customer.
       expect(['forbidden', 'bad_request']).toContain((other.data as { code?: string }).code);
     }
     client.close();

@@ -85,7 +85,7 @@ describe('consents', () => {
     await told;
     expect(await set(client, 'news', false)).toMatchObject({ data: { consents: { news: { given: false } } } });
     expect((await of(client))['news']!.given).toBe(false);
-    // The team reads what was said before, what is said now and since when.
+    // The team reads the previous choice, the present choice and its time.
     const letters = await read((tx) =>
       tx
         .select()
@@ -148,7 +148,7 @@ describe('consents', () => {
       read(async (tx) => ({
         person: await tx.select().from(users).where(eq(users.id, userId)),
         measured: await tx.select().from(measurements).where(eq(measurements.userId, userId)),
-        // What was said, not how far it has come: letters go out meanwhile.
+        // The texts only, without their delivery states: messages are sent meanwhile.
         told: await tx
           .select({ id: outgoingMessages.id, text: outgoingMessages.text })
           .from(outgoingMessages)
@@ -177,7 +177,7 @@ describe('consents', () => {
       expect(data.errors).toEqual(Object.fromEntries(fields.map((field) => [field, data.message])));
     }
     expect(await held()).toEqual(before);
-    // What only takes away, and what is not of the body.
+    // Changes that only remove data, or that are not about the body, are accepted.
     expect(await measure('goal_weight', null)).toMatchObject({ data: { user: { goal_weight: null } } });
     expect(await part('saveMedicalInfo', { medical: [2] })).toMatchObject({ data: { user: { medical: [2] } } });
     expect(await main({ firstName: 'Sara' })).toMatchObject({ type: 'setOk' });
@@ -206,7 +206,7 @@ describe('consents', () => {
     expect(await placed()).toEqual([]);
     await set(buyer, 'plan', true);
     expect(await place(buyer, 'Not Paid')).toMatchObject({ type: 'placeneworderOk' });
-    // The texts that were agreed to are kept with the order.
+    // The texts that the customer agreed to are stored with the order.
     expect((await placed()).map(({ agreed }) => agreed)).toEqual([
       {
         terms: terms.edition.version,

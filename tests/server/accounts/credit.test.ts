@@ -117,7 +117,7 @@ describe('a friend who joined by a customer’s link', () => {
     (await creditOf(client)).vouchers.filter(({ origin }) => origin === 'referral');
   const orderOf = async (client: SignedInBuyer): Promise<number> =>
     (await work((tx) => tx.select().from(orders).where(eq(orders.checkoutId, client.checkoutId))))[0]!.id;
-  /** The plan with so many days behind and so many ahead. */
+  /** Gives the plan `behind` past days and `ahead` future days. */
   const deliver = (orderId: number, behind: number, ahead: number) =>
     work(async (tx) => {
       const today = dayAt(server.services.clock.now(), 'UTC');
@@ -163,12 +163,12 @@ describe('a friend who joined by a customer’s link', () => {
     const own = await rewardsOf(referrer);
     expect(own).toMatchObject([{ type: 'fixed', value: REWARD, left: REWARD }]);
     expect(await moneyOf(referrer)).toMatchObject([{ kind: 'credit', amount: REWARD, reference: own[0]!.code }]);
-    // What the referrer's device has read is older than this: it reads the credit anew without being asked.
+    // The stored credit of the referrer's device is older than this revision, so the device reads the credit again.
     const update = await told;
     expect(update.data).toMatchObject({ user_id: referrer.userId });
     const now = await referrer.ask('account', { type: 'credit', data: {} });
     expect(now.rev).toEqual(update.rev);
-    // What was earned stays.
+    // An earned reward is kept.
     await cancel(friend, orderId);
     await rewards();
     expect(await rewardsOf(referrer)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { startTestServer } from '../../support/server/server.ts';
 import { phoneJpeg } from '../../support/server/upload-files.ts';
 import { avatarFields, setFile } from '../../support/server/uploads.ts';
 
-/** Every message whose handler writes beside a commit: in steps, or as a visitor's command. */
+/** Every message whose handler writes outside a commit: in steps, or as a visitor's command. */
 const besideCommits = Object.entries(handlers)
   .filter(([name, handler]) => {
     const { kind, access } = messages[name as MessageName];
@@ -27,7 +27,7 @@ const besideCommits = Object.entries(handlers)
   .map(([name]) => name)
   .sort();
 
-/** An embedded database has one connection: an erasure is over before the request goes on, or comes after it. */
+/** An embedded database has one connection: an erasure is done before the request continues, or runs after it. */
 const kinds =
   process.env['TEST_DATABASE_URL'] === undefined ? ['embedded' as const] : (['embedded', 'postgresql'] as const);
 

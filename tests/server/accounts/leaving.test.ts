@@ -49,7 +49,7 @@ const demo = async (email: string): Promise<SignedIn> => {
   return client;
 };
 
-/** Where the database holds any of these values, as table.column, whatever its type. */
+/** The columns of the database that hold any of these values, as table.column, of any type. */
 const places = async (values: readonly string[]): Promise<string[]> =>
   write(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
@@ -66,7 +66,7 @@ const places = async (values: readonly string[]): Promise<string[]> =>
     return found;
   });
 
-/** A customer with data in every table, in words that are used nowhere else. */
+/** A customer with data in every table, in texts that are used nowhere else. */
 const everywhere = async () => {
   const email = 'layla.vanishing@example.com';
   const former = 'layla.former.vanishing@example.com';
@@ -92,7 +92,7 @@ const everywhere = async () => {
   const moving = (await sentTo(server, email)).find(({ links }) => links[0]?.includes('type=email&'));
   await client.ask('confirmation', { type: 'get', data: { type: 'email', token: tokenIn(moving) } });
   expect(await main({ phone: '50 765 4321', whatsUpnumber: '50 765 0003' })).toMatchObject({ type: 'setOk' });
-  // As a visitor, before and beside the account.
+  // The same contacts, used by a visitor without the account.
   for (const [validateType, contact] of [
     ['phone', '50 765 0001'],
     ['phone', '50 765 0002'],
@@ -107,7 +107,7 @@ const everywhere = async () => {
     const otp = (await sentTo(server, to)).find(({ code }) => code !== null)!.code!;
     const verified = await client.ask('login', { type: 'otpverify', data: { ...about, otp } });
     expect(verified).toMatchObject({ type: 'otpverifyOk' });
-    // Another that waits, and a wrong one that counts.
+    // Another code that stays open, and a wrong try that counts.
     await client.ask('login', { type: 'otp', data: about });
     await client.ask('login', { type: 'otpverify', data: { ...about, otp: otp === '0000' ? '0001' : '0000' } });
   }
@@ -221,7 +221,7 @@ describe('erasing an account', () => {
     await client.gone;
     await jobsDone(server, 'deliver');
     expect(await places(values)).toEqual([]);
-    // What a stranger has asked for stays: the row and the note to the team.
+    // A stranger's data stay: the row and the note to the team.
     expect(await places(['stranger@example.com'])).toHaveLength(2);
     const again = await connectClient(server.url);
     open.push(again);
@@ -313,7 +313,7 @@ describe('erasing an account', () => {
       paymentStatus: 'refunding',
     });
     expect(rows.refunds.find(({ what }) => what === 'plan')?.amount).toBe(refund);
-    // What is being cooked is still brought, and only that.
+    // Only the meals in preparation are still delivered.
     expect(Date.parse(`${rows.last[0]!.until}T00:00:00Z`) / 1000).toBe(kept[0]!.until);
     expect(JSON.stringify(rows.last[0]!.details)).toContain(address);
     expect(rows.days.length).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe('erasing an account', () => {
     expect(await erase(client, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
     expect((await out).data).toEqual({ browserId: 'QRSTUVWXYZABCDEF', erased: true });
     await other.gone;
-    // One that was away hears the same when it comes back.
+    // A device that was offline gets the same notice when it reconnects.
     const back = await connectClient(server.url);
     open.push(back);
     const late = back.next('login', ({ type }) => type === 'logoutOk');
@@ -375,7 +375,7 @@ describe('erasing an account', () => {
     const { database } = server.services;
     const begun = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    // The commit that erases the account waits; commands of the same customer that come meanwhile wait behind it.
+    // The commit that erases the account is held up; later commands of the same customer wait for it.
     const held = vi.spyOn(database, 'withGroup').mockImplementationOnce(async (work) => {
       begun.resolve();
       await released.promise;
@@ -384,7 +384,8 @@ describe('erasing an account', () => {
     const erased = erase(client, { password: DEMO_PASSWORD });
     await begun.promise;
     const late = other.ask('progress', { type: 'setWeight', data: { weight: 70_000 } });
-    // Time to reach the queue. A command that comes later finds the account erased, which ends it in the same way.
+    // Gives the command time to reach the queue. A command that arrives later finds the account erased, with the same
+    // result.
     await new Promise((resolve) => setTimeout(resolve, 200));
     released.resolve();
     expect(await erased).toMatchObject({ type: 'eraseOk' });

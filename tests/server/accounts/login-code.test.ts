@@ -15,7 +15,7 @@ import {
 
 let server: RunningServer;
 let visitor: TestClient;
-/** Counts what an address and a contact may do. */
+/** A server that applies the limits per IP address and per contact. */
 let strict: RunningServer;
 let limited: TestClient;
 
@@ -118,7 +118,7 @@ describe('login/otpverify', () => {
     await send(data);
     const first = await codeFor('+971501110002');
     let second = first;
-    // Chance may draw the same code again.
+    // The random code may be the same again.
     while (second === first) {
       await send(data);
       second = await codeFor('+971501110002');
@@ -187,7 +187,7 @@ describe('registration/createAccount', () => {
       tx.select().from(users).where(eq(users.email, 'code@example.com')),
     );
     expect(row).toMatchObject({ passwordGenerated: true, passwordHash: expect.stringMatching(/^\$argon2id\$/) });
-    // Proven by the code: no mail asks for it again.
+    // The code has proven the address: no mail asks for a confirmation.
     expect(row!.emailConfirmedAt).not.toBeNull();
     expect((await sentTo(server, 'code@example.com')).every(({ links }) => links.length === 0)).toBe(true);
   });
@@ -247,7 +247,7 @@ describe('codes by text message to foreign numbers', () => {
     capped = await startTestServer({ limits: true, foreignTexts: 2, trustedProxies: ['127.0.0.1'] });
   }, 120_000);
   afterAll(() => capped?.close());
-  /** Each from an address of its own. */
+  /** Sends each request from its own IP address. */
   const from = async (address: number, data: object) => {
     const client = await connectClient(capped.url, { headers: { 'x-forwarded-for': `203.0.113.${address}` } });
     const reply = await ask(client, 'otp', data);
@@ -264,7 +264,7 @@ describe('codes by text message to foreign numbers', () => {
     const told = vi.spyOn(log, 'info');
     const warned = vi.spyOn(log, 'warn');
     expect(await from(1, foreign(1))).toMatchObject({ type: 'otpOk' });
-    // Three at once: one text message is left for the day.
+    // Three requests at once: one text message is left for the day.
     const replies = await Promise.all([2, 3, 4].map((n) => from(n, foreign(n))));
     expect(replies.map(({ type }) => type).toSorted()).toEqual(['otpErr', 'otpErr', 'otpOk']);
     expect(await from(5, foreign(5))).toMatchObject(closed);
@@ -278,7 +278,7 @@ describe('codes by text message to foreign numbers', () => {
     expect(JSON.stringify([told.mock.calls, warned.mock.calls])).not.toContain('7400');
     expect(await from(6, phone('050 777 1111'))).toMatchObject({ type: 'otpOk' });
     expect(await from(7, email('abroad@example.com'))).toMatchObject({ type: 'otpOk' });
-    // The next day begins anew.
+    // The count starts again on the next day.
     const { retryAfter } = (await from(8, foreign(8))).data as { retryAfter: number };
     const next = vi.spyOn(clock, 'now').mockReturnValue(clock.now() + retryAfter);
     expect(await from(9, foreign(9))).toMatchObject({ type: 'otpOk' });

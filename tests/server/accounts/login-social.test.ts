@@ -29,7 +29,7 @@ const nonceOf = async (browserId: string | undefined = BROWSER): Promise<string>
   const reply = await visitor.ask('login', { type: 'nonce', data: { browserId } });
   return (reply.data as { nonce: string }).nonce;
 };
-/** From a browser of its own: a good answer signs it in. */
+/** Sends a message from a new browser, because a successful answer signs that browser in. */
 const once = async (channel: string, type: string, data: object) => {
   const client = await connectClient(server.url);
   const reply = await client.ask(channel, { type, data });
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
       type: 'googleOk',
       data: { token: expect.any(String), user: { email: 'sara@example.com', passwordUnset: true } },
     });
-    // Google has confirmed the address: no mail asks for it.
+    // Google has confirmed the address: no mail asks for a confirmation.
     expect(await sentTo(server, 'sara@example.com')).toEqual([]);
     expect(await google('second-key', { subject: 'g-1', email: 'another@example.com' })).toMatchObject({
       type: 'googleOk',
@@ -271,7 +271,7 @@ describe('a password link of an account that was opened by Google or Facebook', 
     const { token } = opened.data as { token: string };
     const client = await connectClient(server.url);
     await client.ask('client_check', { type: 'get', data: { token, browserId: BROWSER } });
-    // Its password was generated: a code to its current address is the proof.
+    // The account's password was generated: a code to its current address is the proof.
     const contact = { validateType: 'email', contact: 'moved-from@example.com', browserId: BROWSER };
     await client.ask('login', { type: 'otp', data: contact });
     const code = (await sentTo(server, 'moved-from@example.com'))[0]!.code!;

@@ -24,14 +24,14 @@ const save = (client: TestClient, data: object, id?: string) =>
   client.ask('profile', { type: 'set', data: { scenario: 'main', ...data }, ...(id && { id }) });
 const move = async (client: TestClient, email: string): Promise<void> =>
   expect(await save(client, { email, password: PASSWORD })).toMatchObject({ type: 'setOk' });
-/** The newest link of a kind that an address was sent. */
+/** The newest link of this kind that was sent to an address. */
 const link = async (address: string, kind: 'email' | 'email-back'): Promise<string> =>
   tokenIn((await sentTo(here.server, address)).find(({ links }) => links[0]?.includes(`type=${kind}&`)));
 const open = (type: 'email' | 'email-back', token: string) => here.once('confirmation', 'get', { type, token });
 const confirm = async (address: string) => open('email', await link(address, 'email'));
 const keep = async (address: string) => open('email-back', await link(address, 'email-back'));
 const signIn = async (email: string, password = PASSWORD) => codeOf(await here.login(email, password));
-/** A password link and the sign-in behind it: what brings an owner in again whose address was taken back. */
+/** Uses a password link and signs in: the way back for an owner whose address was taken over. */
 const restored = async (email: string): Promise<string> => {
   await here.useLink(await here.linkFor(email), PASSWORD);
   return signIn(email);
@@ -50,7 +50,7 @@ describe('a new address', () => {
     expect(await signIn('two@example.com')).toBe('wrong_credentials');
     expect(await signIn('one@example.com')).toBe('none');
     await here.once('restore_password', 'try', { email: 'two@example.com' });
-    // Jobs of a queue are done in turn: behind this one the other was done.
+    // Jobs of a queue run in order: when this job is done, the previous one is done as well.
     await here.linkFor('one@example.com');
     expect((await sentTo(here.server, 'two@example.com')).map(({ subject }) => subject)).toEqual([
       'Please confirm your email',
@@ -269,14 +269,14 @@ describe('the way back to the old address', () => {
       ...held,
       data: { code: 'validation' },
     });
-    // A wish from before the owner had the address at all.
+    // A request from before the owner had the address.
     const { id } = await here.rowOf('theft-rival@example.com');
     const body = { from: 'theft-rival@example.com', to: 'theft@example.com' };
     const earlier = await database((tx) =>
       issueTicket(tx, here.server.services.clock.now(), 'move-email', { userId: id, body }),
     );
     expect(codeOf(await open('email', earlier))).toBe('conflict');
-    // The account itself may go back, and its link still works afterwards.
+    // The account itself may move back, and its link still works afterwards.
     await move(client, 'theft@example.com');
     expect(await keep('theft@example.com')).toMatchObject(kept);
     await client.gone;

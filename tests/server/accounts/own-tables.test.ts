@@ -30,7 +30,7 @@ describe('the list of what is a customer’s', () => {
     upkeep,
   ];
   const tables = schema.flatMap((part) => Object.values(part).filter((each): each is PgTable => is(each, PgTable)));
-  /** Rows that name a customer by other means; erasing looks at them by themselves. */
+  /** The tables that name a customer by other means; the erasure handles them separately. */
   const byContact = new Set(['users', 'one_time_codes', 'wrong_tries']);
 
   it('names every table with a customer, an order or a checkout in it — XTR-001, XTR-002', () => {

@@ -12,7 +12,7 @@ const here = await attackedServer('proof');
 const PASSWORD = 'a calm green morning';
 let numbers = 0;
 
-/** A customer with a number of their own, signed in. */
+/** A signed-in customer with their own phone number. */
 const customer = async (email: string) => {
   const phone = `50 700 ${String((numbers += 1)).padStart(4, '0')}`;
   const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
@@ -89,7 +89,7 @@ describe('a code to a contact that the account holds', () => {
     const mailed = await codeTo({ email: 'code@example.com' });
     const texted = await codeTo({ phone, sms });
     expect(await save(client, { email: 'code-two@example.com', code: ` ${texted} ` })).toMatchObject({ type: 'setOk' });
-    // The phone moves to another number: the address is still held.
+    // The phone number changes; the account still has the mail address, so the code to it is a proof.
     expect(await save(client, { phone: '50 799 0003', code: mailed })).toMatchObject({ type: 'setOk' });
     for (const code of [mailed, texted])
       expect(codeOf(await save(client, { phone: '50 799 0004', code }))).toBe('wrong_code');

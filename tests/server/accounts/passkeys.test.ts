@@ -164,7 +164,7 @@ describe('passkeys', () => {
     expect(await signIn(visitor, passkey.get(late, { origin, counter: 11 }))).toMatchObject({
       data: { code: 'expired' },
     });
-    // A challenge that was made for one customer adds nothing to another's account.
+    // A challenge for one customer adds no passkey to another customer's account.
     const thief = await signedIn('renew@demo.test');
     const theirs = new SoftwarePasskey().create(await addOptions(client), { origin });
     expect(await account(thief, 'passkeyAdd', { response: theirs, name: 'b' })).toMatchObject({

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const attempt = (email: string) => visitor.ask('restore_password', { type: 'try', data: { email } });
 const check = (token: string) => visitor.ask('restore_password', { type: 'check', data: { token } });
-/** From a browser of its own: the answer signs it in. */
+/** Sends the message from a new browser, because the answer signs that browser in. */
 const set = async (token: string, password: string, more: object = {}) => {
   const client = await connectClient(server.url);
   const reply = await client.ask('restore_password', {
@@ -72,7 +72,7 @@ describe('asking for a password link', () => {
     expect(others).toEqual([first, first]);
     const [mail] = await mailTo(server, 'active@demo.test', before + 1);
     expect(mail!.links[0]).toMatch(/\/forgot\/[\w-]{43}$/);
-    // The jobs are done in turn, so those of the other two are through.
+    // Jobs run in order, so the jobs of the two other addresses are done.
     for (const stranger of ['nobody@demo.test', 'banned@demo.test'])
       expect((await sentTo(server, stranger)).filter(({ links }) => links.join().includes('/forgot/'))).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('a password link', () => {
       const { text } = await letterTo(email);
       expect(text).toMatch(/no longer sign in[^\n]*Old[^\n]*Gone/);
       expect(text).toMatch(/still sign in[^\n]*Kept/);
-      // Another customer's passkey cannot be named.
+      // A customer cannot keep another customer's passkey.
       const other = await withPasskeys('renew@demo.test', { Theirs: PROVEN });
       const [theirs] = await withTransaction((tx) => tx.select().from(passkeys).where(eq(passkeys.userId, other)));
       await set(await linkFor(email), 'a calm green night', { keepPasskeys: [theirs!.id] });

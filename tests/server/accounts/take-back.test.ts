@@ -25,14 +25,14 @@ const save = (client: TestClient, data: object, id?: string) =>
   client.ask('profile', { type: 'set', data: { scenario: 'main', ...data }, ...(id && { id }) });
 const move = async (client: TestClient, email: string): Promise<void> =>
   expect(await save(client, { email, password: PASSWORD })).toMatchObject({ type: 'setOk' });
-/** The newest link of a kind that an address was sent. */
+/** The newest link of this kind that was sent to an address. */
 const link = async (address: string, kind: 'email' | 'email-back'): Promise<string> =>
   tokenIn((await sentTo(here.server, address)).find(({ links }) => links[0]?.includes(`type=${kind}&`)));
 const open = (type: 'email' | 'email-back', token: string) => here.once('confirmation', 'get', { type, token });
 const confirm = async (address: string) => open('email', await link(address, 'email'));
 const keep = async (address: string) => open('email-back', await link(address, 'email-back'));
 const signIn = async (email: string, password = PASSWORD) => codeOf(await here.login(email, password));
-/** A password link and the sign-in behind it: what brings an owner in again whose address was taken back. */
+/** Uses a password link and signs in: the way back for an owner whose address was taken over. */
 const restored = async (email: string): Promise<string> => {
   await here.useLink(await here.linkFor(email), PASSWORD);
   return signIn(email);
@@ -53,7 +53,7 @@ describe('taking the change back', () => {
     const data = { subtype: 'saveSmsInfo', sms: 1, code: await codeTo(client, sms) };
     expect(await client.ask('profile', { type: 'getForDashboard', data })).toMatchObject({ data: { sms: 1 } });
   };
-  /** Puts an unused number into the account. Returns its digits. */
+  /** Saves an unused number in the account. Returns its digits. */
   const thiefsPhone = async (client: TestClient): Promise<string> => {
     const phone = `50688${String((thieves += 1)).padStart(4, '0')}`;
     const reply = await save(client, { phone, whatsUpnumber: phone, password: PASSWORD });

@@ -24,7 +24,7 @@ describe('a copy of everything', () => {
 
   const write = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
     server.services.database.withTransaction(work);
-  /** The link of a copy that was asked for. */
+  /** The link to the copy that the customer requested. */
   const linkFor = async (email: string): Promise<{ client: SignedIn; link: string }> => {
     const client = await signInClient(server.url, email);
     open.push(client);
@@ -50,7 +50,7 @@ describe('a copy of everything', () => {
       expect([reply.type, reply.data]).toEqual(['exportOk', first.data]);
     await jobsDone(server, 'prepare-copy');
     expect(await links()).toHaveLength(1);
-    // Under another id it is asked for anew.
+    // A request with another id creates another copy.
     expect((await client.ask('account', { type: 'export', data: {}, id: crypto.randomUUID() })).type).toBe('exportOk');
     await jobsDone(server, 'prepare-copy');
     expect(await links()).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('a copy of everything', () => {
       ]);
     });
     const { client, link } = await linkFor('active@demo.test');
-    // A preview, as mail programs make one, does not use the link up.
+    // A preview request, which mail programs make, does not use the link up.
     for (let at = 0; at < 2; at += 1) {
       const looked = await fetch(link, { method: 'HEAD' });
       expect([looked.status, looked.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -97,7 +97,7 @@ describe('a copy of everything', () => {
     expect(names.map((name) => held.get(name)!.toString())).not.toContain('gone');
 
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(410);
-    // Stored after the last byte was sent, which the client need not wait for.
+    // The server stores this after the last byte was sent, and the client does not wait for it.
     const kept = () =>
       write((tx) => tx.$count(archives, and(eq(archives.userId, client.user.user_id), isNotNull(archives.content))));
     await expect.poll(kept).toBe(0);
@@ -121,7 +121,7 @@ describe('a copy of everything', () => {
 
   it('of which the line is cut can be fetched again, and two at once get it once — XTR-001', async () => {
     const { link, client } = await linkFor('customfit@demo.test');
-    // More than goes onto a line at once.
+    // More data than the connection buffers at once.
     await write((tx) =>
       tx.insert(files).values(
         Array.from({ length: 60 }, (_, at) => ({

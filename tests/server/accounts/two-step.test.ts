@@ -37,7 +37,7 @@ describe('two-step sign-in', () => {
     expect(await save(client, 1, first)).toMatchObject({ type: 'saveSmsInfoOk', data: { sms: 1 } });
     expect(await dashboard(client, 'getSmsInfo')).toMatchObject({ data: { sms: 1 } });
     expect((await sentTo(here.server, email))[0]!.subject).toBe('Two-step sign-in is on');
-    // The same request again, after its reply was lost.
+    // The same request again, because its reply was lost.
     expect(await save(client, 1, first)).toMatchObject({ type: 'saveSmsInfoOk', data: { sms: 1 } });
 
     expect(await here.login(email, PASSWORD)).toMatchObject({ type: 'smsOk', data: { expiresIn: 300 } });
@@ -60,7 +60,7 @@ describe('two-step sign-in', () => {
     await here.once('login', 'otp', { validateType: 'email', contact: email, browserId: BROWSER });
     const mailed = (await sentTo(here.server, email))[0]!.code!;
     expect(codeOf(await save(client, 1, mailed))).toBe('wrong_code');
-    // One that `login/otp` sent to the phone is as good.
+    // A code that `login/otp` sent to the phone is equally valid.
     await here.once('login', 'otp', { validateType: 'phone', contact: phone, PC_CODE: '+971', browserId: BROWSER });
     const texted = await codeIn(sms);
     expect(await save(client, 1, texted)).toMatchObject({ data: { sms: 1 } });
@@ -84,7 +84,7 @@ describe('two-step sign-in', () => {
   });
 });
 
-/** Switched on by the code that the phone gets. */
+/** A customer who has switched two-step sign-in on with the code sent to the phone. */
 const withTwoSteps = async (email: string) => {
   const made = await customer(email);
   await save(made.client, 1);
@@ -179,7 +179,7 @@ describe('while two-step sign-in is on', () => {
     expect(await decoy.ask('account', { type: 'erase', data: { password: PASSWORD } })).toMatchObject({
       type: 'eraseOk',
     });
-    // What was sent before is over; the next code has one try left, and there is one more after it.
+    // The earlier code is no longer valid; the next code has one try left, and one more code may follow.
     expect(codeOf(await guess(right))).toBe('wrong_code');
     expect(await otp(about)).toMatchObject({ type: 'otpOk' });
     const next = await codeIn(sms);

@@ -10,7 +10,8 @@ import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-// The snapshot was taken while the catalogue was code: the folder gives the same. Renew it (-u) with a change of the demo's food.
+// The snapshot was taken when the catalogue was code: the folder gives the same data. Renew the snapshot (-u) together
+// with a change of the demo's food.
 it('The demo folder gives customers the food, prices and menus that the app began with', () => {
   const from = day('2026-11-01');
   const arrays = (['en', 'ar'] as const).flatMap((language) =>

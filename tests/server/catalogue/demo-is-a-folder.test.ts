@@ -49,7 +49,7 @@ describe('The seed of an empty database', () => {
   });
 });
 
-/** What customers read of the provider, with where it stands in the folder. */
+/** The provider's texts that customers read, each with its place in the folder. */
 const textsOf = ({ rows, pages, articles }: Folder): ReadonlyMap<string, string> => {
   const texts: [string | undefined, string][] = [
     ...rows.dishes.flatMap(({ id, title_en, title_ar, text_en, text_ar, picture }): [string | undefined, string][] =>
@@ -71,7 +71,7 @@ const textsOf = ({ rows, pages, articles }: Folder): ReadonlyMap<string, string>
   return new Map(texts.flatMap(([text, where]) => (text === undefined ? [] : [[text, where] as const])));
 };
 
-/** The texts in quotes of a file. */
+/** The quoted texts in a file. */
 const quotedIn = (source: string): readonly string[] =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`$]*)`/g)].map(([, one, two, three]) =>
     (one ?? two ?? three ?? '').trim(),
@@ -90,11 +90,11 @@ it('No dish, place, page or article is TypeScript — CAT-001', () => {
       .filter((text) => texts.has(text))
       .map((text) => ({ file, text })),
   );
-  // A demo account names the area in which its customer lives; the seed finds it in the catalogue.
+  // A demo account names the area of its customer; the seed finds that area in the catalogue.
   const named = found.filter(({ file }) => file.startsWith('server/seed/demo/'));
   expect(named.length).toBeGreaterThan(0);
   for (const { text } of named) expect(catalogue.areas.map(({ name }) => name.en)).toContain(text);
-  // The app's own word for “without a side”, which any provider may offer as a dish.
+  // The app's own text for "without a side", which any provider may also offer as a dish.
   const others = found.filter(({ file, text }) => !file.startsWith('server/seed/demo/') && text !== 'No side');
   expect(others).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe('Energy', () => {
     expect([kcal.get(1), kcal.get(2), kcal.get(3)]).toEqual([330, 450, 432]);
   });
 
-  // The nutrients make 450: 8 % are 36 kcal.
+  // The nutrients add up to 450 kcal: 8 % are 36 kcal.
   it.each(['414', '486'])('that differs by 8 percent is taken: %s — CAT-008', async (kcal) => {
     expect(await faultsOf(withKcal(kcal))).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('Energy', () => {
   });
 
   it('of a small dish may differ by 15 kcal and by no more — CAT-008', async () => {
-    // 4 × 30 + 9 × 5 = 165: 8 % would be 13.
+    // 4 × 30 + 9 × 5 = 165 kcal: 8 % would be 13 kcal.
     const strips = (kcal: number): Changes => dishes('30,0,5,chicken,', `30,0,5,chicken,${kcal}`);
     expect(await faultsOf(strips(180))).toEqual([]);
     expect(await faultsOf(strips(181))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('Safety', () => {
     );
   });
 
-  /** A rule of the diet, and a menu that serves the hummus plate as an option alone. */
+  /** A rule of the diet, with a menu that serves the hummus plate only as an option. */
   const ruled = (rule: string): Changes => ({
     'diet-rules.csv': `diet,without_sources,without_ingredients,carb_max\n32,${rule}\n`,
     'menu.csv': (text) =>
@@ -100,7 +100,7 @@ describe('Safety', () => {
 
   it.each([
     ['legume', 'legume,,'],
-    // In the hummus.
+    // Both are in the hummus.
     ['tahini', ',tahini,'],
   ])(
     'never offers a dish with %s for a diet that is without it, although its diets name that one, and says so',
@@ -133,7 +133,7 @@ describe('Safety', () => {
       fc.asyncProperty(
         fc.array(fc.subarray(['gluten', 'egg', 'milk', 'fish']), { minLength: 4, maxLength: 4 }),
         async (groups) => {
-          // Each is made of the one before it, so the last holds all.
+          // Each ingredient is made of the previous one, so the last one contains all.
           const rows = keys.map(
             (key, at) => `${at + 1},${key},x,x,${groups[at]!.join('|') || 'none'},plant,${keys[at - 1] ?? ''}`,
           );

@@ -48,7 +48,7 @@ describe('A photograph of a provider', () => {
   });
 
   it('is turned upright by its EXIF — CAT-020', async () => {
-    // Orientation 6: the camera was turned, so the left half of the stored picture is on top.
+    // Orientation 6: the camera was turned, so the left half of the stored picture is the top.
     const turned = await halves(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { 'image.webp': upright } = await makeSizes(turned, MIDDLE);
     expect(await colourAt(upright, 400, 50)).toBe('red');
@@ -73,7 +73,7 @@ describe('A photograph of a provider', () => {
         expect(cut.left + cut.width).toBeLessThanOrEqual(width);
         expect(cut.top + cut.height).toBeLessThanOrEqual(height);
         expect(cut.width === width || cut.height === height).toBe(true);
-        // One pixel of rounding, or a strip too thin for the form.
+        // A rounding error of one pixel, or a strip too thin for the aspect ratio.
         expect(Math.abs(cut.width - (cut.height * 4) / 3)).toBeLessThanOrEqual(1.4);
       }),
     );

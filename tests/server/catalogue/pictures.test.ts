@@ -14,7 +14,7 @@ import { reference } from '../../support/catalogue/reference.ts';
 import { shopFrontOf } from '../../../server/reference/shop-front.ts';
 
 const folder = join(import.meta.dirname, '../../../catalogue/pictures');
-/** What a picture may weigh, in bytes: a menu of 31 days has to fit into the phone's cache. */
+/** The largest size of a picture, in bytes: a menu of 31 days has to fit into the phone's cache. */
 const sizes = {
   preview: { width: 320, height: 240, bytes: 8 * 1024 },
   image: { width: 800, height: 600, bytes: 30 * 1024 },

@@ -34,7 +34,7 @@ let day: Day;
 /** Three dishes that the customer may choose for lunch on that day, none of them the current one. */
 let offered: [number, number, number];
 
-/** A diet that leaves nothing out. */
+/** The rule of a diet that excludes nothing. */
 const NO_RULE = { row: 2, without_sources: [], without_ingredients: [], carb_max: undefined, protein_min: undefined };
 
 const replace = (next: Catalogue): void => server.services.catalogues.replace(next);
@@ -55,7 +55,7 @@ const choices = async (): Promise<readonly number[]> => {
   return all[String(dayToWire(day))]![LUNCH]!;
 };
 
-/** Without a dish, in the menu, too. */
+/** The catalogue without this dish, also in the menu. */
 const without = (gone: number): Catalogue =>
   changedCatalogue({
     dishes: (row) => (row.id === gone ? undefined : row),
@@ -63,7 +63,7 @@ const without = (gone: number): Catalogue =>
       row.default === gone ? undefined : { ...row, options: row.options.filter((dishId) => dishId !== gone) },
   });
 
-/** Another catalogue comes into force at the moment when the next request has taken its own. */
+/** Puts another catalogue into force at the moment when the next request has read its own catalogue. */
 const replaceBehindNextRequest = (next: Catalogue): void => {
   const { catalogues } = server.services;
   const before = catalogues.current;
@@ -195,7 +195,7 @@ describe('a request that began before a catalogue was replaced', () => {
       data: { mealPlan: { [String(dayToWire(day))]: { [LUNCH]: gone } } },
     });
     expect(await choose(gone)).toMatchObject({ type: 'modifyErr', data: { code: 'validation' } });
-    // A day that was filled keeps its dish.
+    // A day that is already filled keeps its dish.
     const after = await planOf(allergic);
     expect(after.mealPlan[String(dayToWire(day))]![LUNCH]).toBe(gone);
   });

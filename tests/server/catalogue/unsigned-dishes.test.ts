@@ -25,10 +25,10 @@ const offered = (type: number): readonly number[] =>
   first.dishes.filter(({ types, diets }) => types.includes(type) && diets.includes(DIET)).map(({ id }) => id);
 const composite = (id: number): boolean => first.dishById.get(id)!.composite;
 const [mains, sides] = [offered(LUNCH), offered(LUNCH_SIDE)];
-/** An ingredient that a part of a meal by weight is made of: nothing is known of its allergens in the next catalogue. */
+/** The ingredients of the parts of a meal by weight; the next catalogue does not know the allergens of one of them. */
 const ofParts = [...new Set(rows.customFit.flatMap(({ ingredients }) => ingredients ?? []))];
 
-/** Keys that hold this one: itself and what is made of it, however deep. */
+/** The keys that contain this one: the key itself and everything made of it, at any depth. */
 const holding = (key: string): ReadonlySet<string> => {
   const held = new Set([key]);
   for (let size = 0; size < held.size;) {
@@ -42,7 +42,7 @@ interface Barred {
   readonly unsigned: readonly number[];
   readonly unknown: string;
 }
-/** What no customer may meet, by the test's own reading of the recipes. */
+/** The dishes that no customer may get, by the test's own reading of the recipes. */
 const barredBy = ({ unsigned, unknown }: Barred): ReadonlySet<number> => {
   const held = holding(unknown);
   const unknowns = [...rows.dishes, ...rows.customFit].filter(({ ingredients }) =>
@@ -60,7 +60,7 @@ let server: RunningServer;
 let today: Day;
 let client: Eater;
 let fit: Eater;
-/** A safe lunch that is served with a side: it stands on the day that the messages are about. */
+/** A safe lunch with a side, on the day that the messages are about. */
 let withSide: number;
 let safePart: number;
 const open: Eater[] = [];
@@ -77,7 +77,7 @@ afterEach(() => {
 afterAll(() => server?.close());
 
 const wire = (ahead: number): number => dayToWire(addDays(today, ahead));
-/** The days of the plan, ahead of today: none is locked. */
+/** The plan's days, counted from today: none of them is locked. */
 const DAYS = [6, 7, 8, 9, 10, 11];
 const [SKIPPED, NEXT_SKIPPED, CHOSEN] = DAYS as [number, number, number];
 
@@ -88,7 +88,7 @@ const leaves = (found: Nested | undefined): readonly number[] => {
   return typeof found === 'number' ? [found] : Object.values(found).flatMap((each) => leaves(each as Nested));
 };
 const idsOf = (list: unknown): readonly number[] => (list as readonly { readonly id: number }[]).map(({ id }) => id);
-/** Dishes of a plan, and of the parts of its meals by weight, whose quantities are no dishes. */
+/** The dishes of a plan and of the parts of its meals by weight; the quantities of the parts are left out. */
 const planned = ({
   mealPlan,
   sides: beside = {},
@@ -118,7 +118,7 @@ function wireOf(ahead: number): number {
 }
 const types = [1, 2, 3, 4, 5, 6, 31, 51];
 
-/** Messages that list dishes, with how the dishes are read from the reply. */
+/** Messages that list dishes; each function reads the dishes from the reply. */
 const lists: Readonly<Record<string, () => Promise<readonly number[]>>> = {
   'get_arrays/get': async () => {
     const names = ['products', 'productsList', 'productsFull', 'customfitDishsList'];
@@ -126,7 +126,7 @@ const lists: Readonly<Record<string, () => Promise<readonly number[]>>> = {
       string,
       object
     >;
-    // A dish of no diet is known by its name to the days that were delivered, and is offered to nobody.
+    // A dish without a diet keeps its name for delivered days and is not offered.
     const offered = (list: object) => (list as { diets: readonly number[] }[]).filter(({ diets }) => diets.length > 0);
     return [
       ...names.slice(0, 3).flatMap((name) => idsOf(offered(arrays[name]!))),
@@ -187,7 +187,7 @@ const renewal = async (build: string): Promise<readonly number[]> =>
     done(await setCheckout(client, paramsFrom(today, { days_count: 6, start_date: wire(20), build })), 'set') as Saved,
   );
 
-/** Messages with which the server itself puts dishes on days, in the order in which they are sent. */
+/** Messages with which the server itself plans dishes, in the order in which they are sent. */
 const fills: Readonly<Record<string, () => Promise<readonly number[]>>> = {
   'mobile_checkout/getPending of a saved draft': async () =>
     planned(done(await ask(client, 'getPending', {}), 'getPending') as Saved),
@@ -198,7 +198,7 @@ const fills: Readonly<Record<string, () => Promise<readonly number[]>>> = {
       action: 'newPlan',
       paymentMethod: 'Not Paid',
     });
-    // It is placed without the dish, or not at all.
+    // The order is placed without the dish, or not at all.
     if (reply.type !== 'placeneworderOk') return [];
     return planned(await planOf(client, { orderType: 'last' }));
   },
@@ -218,7 +218,7 @@ interface Chosen {
   readonly side: number;
   readonly part: number;
 }
-/** Messages that accept a dish. Each is refused. */
+/** Messages that choose a dish. The server refuses each of them. */
 const choices: Readonly<Record<string, (chosen: Chosen) => Promise<WireReply>>> = {
   'order/modify': ({ main }) => askOrder(client, 'modify', { orderId: client.orderId, detailsData: [row(main)] }),
   'order/saveEditPlan': ({ main }) =>
@@ -272,7 +272,7 @@ const choices: Readonly<Record<string, (chosen: Chosen) => Promise<WireReply>>> 
     }),
 };
 
-/** Those that are taken with a safe dish. */
+/** The messages that the server accepts with a safe dish. */
 const taken: readonly string[] = [
   'order/modify',
   'order/saveEditPlan',
@@ -292,14 +292,16 @@ const barred = fc.record({
     ),
   ),
   unknown: fc.constantFrom(...ofParts),
-  /** Which of the barred dishes stand on the days of the plan, and which safe ones. */
+  /** Numbers that select the barred and the safe dishes on the days of the plan. */
   plates: fc.array(fc.record({ main: fc.nat(), dinner: fc.nat(), side: fc.nat() }), {
     minLength: DAYS.length,
     maxLength: DAYS.length,
   }),
 });
 
-/** A customer with a plan, one with a plan by weight, a day that was skipped, and a saved draft; barred dishes stand in all. */
+/**
+ * A customer with a plan, one with a plan by weight, a skipped day and a saved draft; all of them contain barred dishes.
+ */
 const liveWith = async (
   dishes: readonly number[],
   beside: readonly number[],
@@ -359,7 +361,7 @@ it('a dish that is unsigned, or of which an ingredient is unknown, is neither li
         expect(reply.type, `${message} takes it`).toMatch(/Err$/);
         expect((reply.data as { code: string }).code, message).toMatch(/^(?:validation|dish_unsafe)$/);
       }
-      // It was the dish: with another one the same messages are taken.
+      // The dish was the reason: the server accepts the same messages with another dish.
       for (const message of taken)
         done(
           await choices[message]!({ main: withSide, side: safe(sides)[0]!, part: safePart }),

@@ -42,7 +42,7 @@ const told = ({ userId }: SignedInBuyer, text: string) =>
       .orderBy(outgoingMessages.id),
   );
 
-/** A first order that owes the deposit, and a second one behind it that does not. */
+/** A first order that owes the deposit, and a later second order that does not. */
 const twoPlans = async () => {
   const client = await buyer();
   expect((await place(client, 'Not Paid')).type).toBe('placeneworderOk');
@@ -78,7 +78,7 @@ describe('the bag deposit of an order that is cancelled before it is paid', () =
     expect(await owing(client)).toEqual([second]);
     expect(await told(client, 'about the bag and its deposit')).toHaveLength(1);
     expect((await told(client, 'A plan was cancelled'))[0]!.body).toMatchObject({ depositDueOn: second });
-    // And by none when that one goes as well.
+    // No plan owes the deposit when that plan is cancelled as well.
     await cancel(client, second);
     expect(await owing(client)).toEqual([]);
     expect((await told(client, 'A plan was cancelled')).at(-1)!.body).not.toHaveProperty('depositDueOn');

@@ -34,7 +34,7 @@ afterAll(async () => {
 const pending = async (): Promise<Saved> => dataOf<Saved>(await ask(client, 'getPending', {}));
 const keys = (plan: Saved['mealPlan']): string[] => Object.keys(plan).sort();
 const wire = (ahead: number): number => dayToWire(addDays(today, ahead));
-/** The saved plan as it is, but for `more`. */
+/** The parameters of the saved plan, with `more` changed. */
 const params = (more: object): object =>
   paramsFrom(today, {
     id: saved.planParams.id,
@@ -52,7 +52,7 @@ const change = async (more: object): Promise<Saved> => {
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'setOk' });
   return dataOf<Saved>(reply);
 };
-/** Puts another lunch on this day; a dish that these diets serve. */
+/** Chooses another lunch for this day: a dish that these diets serve. */
 const chooseLunch = async (on: string, ...diets: number[]): Promise<number> => {
   const standing = Object.values((await pending()).mealPlan).map((cells) => cells['3']);
   const dish = products.find(
@@ -74,7 +74,7 @@ const restricted = ({ kept, replaced }: Preview): number[] =>
   [kept, replaced].map((meals) => Object.values(meals).reduce((sum, list) => sum + list.length, 0));
 
 beforeEach(async () => {
-  // Created anew: without choices of another test.
+  // A new checkout, without choices of another test.
   saved = dataOf<Saved>(await setCheckout(client, paramsFrom(today, { days_count: 10 })));
 });
 
@@ -96,7 +96,7 @@ describe('a built menu that is changed', () => {
     const [first, , third] = keys(saved.mealPlan) as [string, string, string];
     const lunch = await chooseLunch(first);
     const before = await pending();
-    // Two days later: the first two fall out, two are new.
+    // The plan starts two days later: the first two days are removed, and two days are new.
     const moved = await change({ start_date: Number(third) });
     const days = keys(moved.mealPlan);
     for (const on of days.slice(0, 8)) expect(moved.mealPlan[on]).toEqual(before.mealPlan[on]);
@@ -114,7 +114,7 @@ describe('a built menu that is changed', () => {
         .from(checkoutMeals)
         .where(and(eq(checkoutMeals.checkoutId, saved.planParams.id), eq(checkoutMeals.mealTypeId, 3))),
     );
-    // The source of each choice: the customer's dish may be the kitchen's own on that day, too.
+    // The source of each choice: the customer's dish may also be the kitchen's dish of that day.
     const byDay = Object.fromEntries(lunches.map(({ day, source }) => [day, source]));
     const first = Object.keys(byDay).sort().slice(0, 3);
     const inPreparation = (on: string): boolean => on <= addDays(today, 3);
@@ -236,7 +236,7 @@ describe('what the preview says', () => {
             const same =
               stood?.[type] === cells[type] &&
               JSON.stringify(before.sides?.[on]?.[type] ?? {}) === JSON.stringify(after.sides?.[on]?.[type] ?? {});
-            // On a day of before it is kept exactly when it is the same; on a new one when a choice has moved there.
+            // On an earlier day a meal is kept exactly if it is the same; on a new day, if a choice has moved to it.
             if (stood) expect(kept.includes(type)).toBe(same);
             else if (kept.includes(type))
               expect(Object.values(before.mealPlan).map((others) => others[type])).toContain(cells[type]);
@@ -268,7 +268,7 @@ describe('a plan by weight that is changed', () => {
       expect(weights(cells['5'])).toEqual([[7103, 150]]);
       expect(shown.kept[on]).toEqual(expect.arrayContaining([3, 5]));
     }
-    // The kitchen's own snack of a new date is no meal of before.
+    // The kitchen's own snack on a new date is not a meal of the old plan.
     expect(restricted(shown).reduce((sum, each) => sum + each, 0)).toBe(21);
   });
 
@@ -288,7 +288,7 @@ describe('an allergy that was declared meanwhile', () => {
       ({ type, diets, allergens }) => type.includes(3) && diets.includes(32) && allergens.includes(8),
     )!;
     await client.ask('profile', { type: 'set', data: { scenario: 'preferences', allergies: [8] } });
-    // As one that no sweep has found yet.
+    // A dish that no sweep has found yet.
     await server.services.database.withTransaction((tx) =>
       tx
         .update(checkoutMeals)

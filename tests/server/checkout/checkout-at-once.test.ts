@@ -86,7 +86,8 @@ describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', ()
     const replies = await Promise.all(rivals.map((client, at) => place(client, ids[at]!)));
     expect(replies.filter(({ type }) => type === 'placeneworderOk')).toHaveLength(1);
     const loser = replies.findIndex(({ type }) => type === 'placeneworderErr');
-    // Lost in the same instant it is tried again; lost before it, the fresh figures come at once.
+    // The loser gets `internal` if its commit failed at the same moment, or else the new quote at once; the next attempt
+    // gets the new quote.
     expect(['quote_changed', 'internal']).toContain(dataOf<{ code: string }>(replies[loser]!).code);
     expect(await place(rivals[loser]!, ids[loser]!)).toMatchObject({ data: { code: 'quote_changed' } });
     const [row] = await read((tx) => tx.select().from(vouchers).where(eq(vouchers.code, code)));

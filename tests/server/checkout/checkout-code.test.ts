@@ -32,7 +32,7 @@ describe('a code on a saved checkout', () => {
     const { planParams } = dataOf<Saved>(
       await setCheckout(draft, paramsFrom(today, { mealTypes: ['3', '5', '6'], days_count: 20 })),
     );
-    // 20 × 7100 mains and 20 × 900 add-ons, 5 % off each.
+    // The price: 20 × 7100 for mains and 20 × 900 for add-ons, 5 % off each.
     expect(planParams.price).toBe(134_900 + 17_100);
     expect(await apply(draft, planParams.id, ' welcome10 ')).toMatchObject({
       type: 'applyCouponOk',
@@ -86,7 +86,7 @@ describe('a code on a saved checkout', () => {
         type: 'applyCouponOk',
         data: { error: true, message: 'Wrong voucher code' },
       });
-    // Trying on the build page and saving with a code count as well.
+    // Codes that are tried on the build page or when the plan is saved count as well.
     for (const code of ['NOPE1', 'NOPE2'])
       expect(
         await ask(unpaid, 'applyCouponCode', { couponCode: code, userId: unpaid.user.user_id, clearPrice: 1000 }),
@@ -147,7 +147,7 @@ describe("a customer's own voucher", () => {
       ({ type }) => type === 'fixed',
     )!;
     expect(own.value).toBe(12_350);
-    // More credit than a plan of five days costs: 5 × 7100.
+    // More credit than a plan of five days costs (5 × 7100).
     const credit = 50_000;
     const { vouchers, redemptions, moneyEntries } = await import('../../../server/db/schema/checkout.ts');
     const { eq } = await import('drizzle-orm');
@@ -178,7 +178,7 @@ describe("a customer's own voucher", () => {
       { kind: 'credit', amount: credit - 35_500 },
       { kind: 'charge', amount: 0 },
     ]);
-    // Nothing is left to be paid: chosen to be paid later, it waits for no money.
+    // Nothing is left to pay: the order does not wait for money, although the customer chose to pay later.
     const { orders } = await import('../../../server/db/schema/plans.ts');
     const [order] = await database.withTransaction((tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'Not Paid', price: 0 });

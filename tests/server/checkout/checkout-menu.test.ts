@@ -19,7 +19,7 @@ const pending = async (): Promise<Saved> => dataOf<Saved>(await ask(allergic, 'g
 const keys = (plan: Saved['mealPlan']): string[] => Object.keys(plan).sort();
 
 beforeAll(async () => {
-  // No holiday of the kitchen is near.
+  // On this date no holiday of the kitchen is near.
   server = await startTestServer({ startsAt: SATURDAY });
   allergic = await signInClient(server.url, 'allergic@demo.test');
   today = dayAt(server.services.clock.now(), 'UTC');
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close();
 });
 beforeEach(async () => {
-  // Behind the plan that runs: the first days are far enough to be open.
+  // The plan starts after the active plan ends: its first days are far enough ahead to be open.
   const reply = await setCheckout(allergic, paramsFrom(today, { start_date: dayToWire(addDays(today, 30)) }));
   saved = dataOf<Saved>(reply);
 });
@@ -147,7 +147,7 @@ describe('the day that replaces a skipped one', () => {
     const holidays = server.services.settings.holidays();
     const closed = (on: Day): boolean => [0, 6].includes(weekdayOf(on)) || holidays.has(on);
     let end = dayFromWire(planParams.end_date);
-    // A whole week of skips meets the weekend wherever the plan ends.
+    // Skips in a whole week reach the weekend, on whichever weekday the plan ends.
     for (const on of days.slice(0, 5)) {
       const reply = await ask(allergic, 'skipTheDay', { skip_date: dayToWire(on), planId: planParams.id });
       const added = dayFromWire(dataOf<WiredReply<'mobile_checkout/skipTheDay'>>(reply).newDate!);

@@ -97,7 +97,7 @@ describe('an order that is paid later', () => {
 
     const plan = dataOf<Plan>(await draft.ask('order', { type: 'get', data: {} }));
     expect(plan.planParams).toMatchObject({ id: orderId, payed: false, price: saved.planParams.price, days_count: 20 });
-    // Its renewal goes to the same emirate.
+    // A renewal of the plan is delivered to the same emirate.
     expect(plan.planParams).toMatchObject({ emirate_id: saved.planParams.emirate_id });
     expect(plan.mealPlan).toEqual(saved.mealPlan);
     expect(plan.sides).toEqual(saved.sides);
@@ -220,7 +220,7 @@ describe('an order that is paid online', () => {
     const { orderId } = (placed as { reply: { orderId: number } }).reply;
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', price: planParams.price });
     expect(await entriesOf(orderId)).toMatchObject([{ kind: 'charge', amount: planParams.price }]);
-    // The device that comes back finds the order.
+    // A device that returns later gets the order.
     expect(orderIdOf(await place(renew, planParams.id, 'paymennt'))).toBe(orderId);
   });
 
@@ -346,7 +346,7 @@ describe('an allergy that is told after a menu was made', () => {
     const safeDish = arraysOf(server).products.find(
       (product) => !product.allergens.includes(GLUTEN) && !product.ingredients.includes(ingredients[0]!),
     )!.id;
-    // Behind the end of the plan: long open, were it one of the plan's own days.
+    // A day after the plan's end, which would be open if it were one of the plan's own days.
     const extra = addDays(order!.endDay as Day, 3);
     const meal = { orderId: order!.id, day: extra, mealTypeId: 3, dishId, source: 'team', editedAt: 1 };
     await read(async (tx) => {
@@ -367,18 +367,18 @@ describe('an allergy that is told after a menu was made', () => {
       ).map(({ body }) => body?.['days']);
     expect(await sweep(today)).toBe(true);
     expect((await told())[0]).toContain(extra);
-    // Once, however often it is looked at, and also when the plan itself is over and only the delivery is left.
+    // The team is told once, also after several sweeps, and also when the plan has ended and only the delivery is left.
     const over = addDays(order!.endDay as Day, 1);
     const notes = (await told()).length;
     expect(await sweep(today)).toBe(false);
     expect(await sweep(over)).toBe(false);
     expect(await told()).toHaveLength(notes);
-    // Another allergy that the same dish holds is news to the team that replaces it.
+    // The same dish holds another allergen of the customer: the team, which replaces the dish, is told again.
     await allergies(allergic, [GLUTEN, ingredients[0]!]);
     await sweep(over);
     expect((await told())[0]).toEqual([extra]);
     expect(await told()).toHaveLength(notes + 1);
-    // Replaced by the team and put back: told again.
+    // The team replaces the dish and puts it back: the team is told again.
     const setDish = (values: { dishId: number }) =>
       read((tx) =>
         tx

@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const plan = { diet_id: 32, days_count: 6, mealTypes: ['3', '5'], couponCode: 'WELCOME10' };
-/** Two orders whatever else happens: the sequences are about something. */
+/** Every sequence places at least two orders, so that it tests something. */
 const ordering: [number, Step][] = [
   [0, { do: 'set', more: plan }],
   [0, { do: 'place' }],
@@ -102,7 +102,7 @@ const read = <T>(work: Parameters<typeof server.services.database.withTransactio
   server.services.database.withTransaction(work);
 
 let payments = 0;
-/** Whatever this device last knew of the checkout: the other one may have gone on since. */
+/** @param known what this device last knew of the checkout; the other device may have changed it since */
 const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promise<void> => {
   const checkoutId = known?.planParams?.id ?? 1;
   const days = Object.keys(known?.mealPlan ?? {}).sort();
@@ -135,7 +135,7 @@ const run = async (client: SignedIn, known: Saved | undefined, one: Step): Promi
       await place(client, checkoutId);
       return;
     case 'pay':
-      // As the payment job does it when the provider says that money has arrived: under the customer's lock.
+      // Acts as the payment job does when the provider reports the money: under the customer's lock.
       payments += 1;
       await read(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, client.user.user_id)).for('no key update');
@@ -170,7 +170,8 @@ const judge = async (userId: number): Promise<void> => {
     const saved = await tx.select().from(checkouts).where(eq(checkouts.userId, userId));
     const placed = await tx.select().from(orders).where(eq(orders.userId, userId));
     const own = placed.filter(({ checkoutId }) => checkoutId !== null);
-    // One order a checkout, one pending checkout a customer; a checkout is closed exactly when it has an order.
+    // Each checkout has at most one order, each customer has at most one pending checkout, and a checkout is closed
+    // exactly if it has an order.
     expect(new Set(own.map(({ checkoutId }) => checkoutId)).size).toBe(own.length);
     expect(saved.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
     expect(
@@ -179,7 +180,7 @@ const judge = async (userId: number): Promise<void> => {
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     ).toEqual(own.map(({ checkoutId }) => checkoutId!).sort((a, b) => a - b));
-    // No two plans on one day.
+    // Two plans never share a day.
     const byStart = placed.toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1));
     for (const [at, order] of byStart.entries())
       if (at > 0) expect(order.startDay > byStart[at - 1]!.endDay).toBe(true);

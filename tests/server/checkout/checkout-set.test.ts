@@ -51,7 +51,7 @@ describe('the room of a customer', () => {
 describe('a saved checkout', () => {
   it('of the demo account comes with the price that holds now — CLL-043, ENT-007, ENT-008, ENT-010, ENT-011', async () => {
     const { planParams, mealPlan } = dataOf<Saved>(await ask(draft, 'getPending', { user_id: draft.user.user_id }));
-    // 20 × (breakfast 2200 + lunch 3550 + dinner 3550), 5 % off for 20 days; the deposit is listed apart.
+    // 20 × (breakfast 2200 + lunch 3550 + dinner 3550), 5 % off for 20 days; the deposit is listed separately.
     expect(Object.keys(planParams)).toEqual(
       expect.arrayContaining([
         'id',
@@ -237,7 +237,7 @@ describe('generated meals', () => {
         Object.values(meals).flatMap((sides) => Object.values(sides).map(({ side_id }) => side_id)),
       ),
     ].map((id) => products.get(id)!);
-    // Tree nuts and sesame.
+    // 8 and 11: tree nuts and sesame.
     expect(dishes.filter(({ allergens }) => allergens.includes(8) || allergens.includes(11))).toEqual([]);
     expect(dishes.filter(({ spicy }) => spicy)).toEqual([]);
     expect(dishes.filter(({ ingredients }) => ingredients.some((id) => dislikes.includes(id)))).toEqual([]);

@@ -27,8 +27,8 @@ const read = <T>(work: Parameters<typeof server.services.database.withTransactio
   server.services.database.withTransaction(work);
 
 /**
- * On the payment page of a checkout that own credit made cheaper; a cash order has taken the same credit since. Telr's pages
- * cannot be closed.
+ * A customer on the payment page of a checkout that their own credit made cheaper; a cash order has used the same credit
+ * since. Telr's pages cannot be closed.
  */
 const spentTwice = async (
   values: Partial<typeof vouchers.$inferInsert> = {},
@@ -61,7 +61,7 @@ const cancel = async (client: SignedInBuyer, orderId: number): Promise<void> => 
   const reply = await askOrder(client, 'cancel', { orderId, makeCoupon: false });
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
 };
-/** The customer's remaining credit, and what pays existing orders. */
+/** The customer's remaining credit, and the credit that pays existing orders. */
 const creditOf = ({ userId }: SignedInBuyer) =>
   read(async (tx) => {
     const own = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
@@ -99,7 +99,7 @@ describe('own credit that a payment under way was promised, and another order to
     const [refund] = await read((tx) => tx.select().from(refunds).where(eq(refunds.userId, client.userId)));
     expect(refund).toMatchObject({ what: 'payment', amount: (await paymentOf(client)).amount });
     expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
-    // It comes back with the one order that it pays.
+    // The credit is returned with the one order that it pays.
     await cancel(client, orderId);
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
   });

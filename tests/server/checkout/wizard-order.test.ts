@@ -24,7 +24,7 @@ interface Row {
 }
 
 const DIET = 32;
-/** Five days, the whole week. */
+/** The plan of five days, with weekends. */
 const PLAN = 10;
 const MEALS = [3, 5];
 
@@ -74,12 +74,12 @@ beforeAll(async () => {
   today = dayAt(server.services.clock.now(), 'UTC');
   fresh = await signInClient(server.url, 'new@demo.test');
   allergic = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFALLERGY');
-  // National Day lies between.
+  // National Day is between these days.
   const rule = openRule({ holidays: server.services.settings.holidays() });
   days = datesOf(addDays(today, 9), 5, rule);
   rows = await menuFor(days);
   await read((tx) => tx.update(users).set({ allergiesDeclared: true }).where(eq(users.id, fresh.user.user_id)));
-  // The server says what it costs.
+  // The server's refusal names the price.
   price = 0;
   price = dataOf<{ price: number }>(await place()).price;
 }, 120_000);
@@ -151,7 +151,7 @@ describe('an order of the wizard that is refused', () => {
         message: 'A coupon and a voucher cannot be used together. Please choose one of them.',
       },
     });
-    // The fresh price is the answer to a voucher by itself.
+    // A voucher alone also gets the new price as the answer.
     expect(await place({}, { coupon_id: 0, voucher_id: voucher!.id })).toMatchObject({
       data: { code: 'quote_changed', price: price - 100 },
     });
@@ -261,7 +261,7 @@ describe('an order of the wizard', () => {
     const { price: fewer } = dataOf<{ price: number }>(asked);
     expect(asked).toMatchObject({ data: { code: 'quote_changed' } });
     expect(fewer).toBe(price - Math.round(price / 10));
-    // An unknown code cannot be guessed by counting ids up.
+    // A customer cannot find an unknown code by counting ids up.
     const [fixed] = await read((tx) => tx.select().from(vouchers).where(eq(vouchers.code, 'FIXED50')));
     expect(
       await place({ detailsData, build: 'renew' }, { ...order, coupon_id: fixed!.id, price: price - 5_000 }),
@@ -272,7 +272,7 @@ describe('an order of the wizard', () => {
     expect(next.planParams).toMatchObject({ build: 'renew', renew: true, price: fewer, coupon: coupon.id });
     const [row] = await read((tx) => tx.select().from(orders).where(eq(orders.id, next.planParams!.id)));
     expect(row).toMatchObject({ paymentMethod: 'card', bagDue: false });
-    // The bag comes on the day before its meals, and mail and notice name that weekday.
+    // The bag is delivered on the day before its meals; mail and notice name that weekday.
     const said = `${formatFor('en-US').day(addDays(later[0]!, -1))}, 5–10 PM.`;
     const [mail] = await read((tx) =>
       tx

@@ -28,9 +28,9 @@ type Order = Omit<Request<'order/set'>, 'detailsData'> & {
 };
 
 const DIET = 32;
-/** A side of lunch and of dinner. */
+/** The side type of lunch and of dinner. */
 const SIDE_OF_LUNCH = 31;
-/** Five days, the whole week. */
+/** The plan of five days, with weekends. */
 const PLAN = 10;
 const MEALS = [3, 5];
 
@@ -199,7 +199,7 @@ describe('an order of the wizard that the world has overtaken', () => {
 });
 
 describe('an answer that never came', () => {
-  /** A device whose line loses the answers to these attempts, counted from 0. */
+  /** A device whose connection loses the answers to these attempts, counted from 0. */
   const device = (...lost: readonly number[]) => {
     const kept = new Map<string, unknown>();
     let attempt = -1;

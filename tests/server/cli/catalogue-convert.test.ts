@@ -17,7 +17,7 @@ const sufra = async (...args: string[]) => {
   return { code, said: [...out, ...err] };
 };
 
-/** Converts a file of this name and content; `map` is the content of a mapping. */
+/** Converts a file with this name and content; `map` is the content of the mapping file. */
 const convert = async (name: string, content: string | Uint8Array, map?: string) => {
   const place = mkdtempSync(join(tmpdir(), 'sufra-convert-'));
   const [file, folder] = [join(place, name), join(place, 'out')];

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sufra-cli-')), 'data');
 let server: NodeProcess;
 
-/** Runs a command as a provider does: in a process of its own, with the settings of the server. */
+/** Runs a command as a provider does: in its own process, with the settings of the server. */
 const sufraIn = (folder: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> =>
   new Promise((resolve, reject) => {
     const { DATABASE_URL: _url, ...env } = process.env;

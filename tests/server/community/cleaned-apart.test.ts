@@ -7,7 +7,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { codeOf } from '../../support/server/attacked-server.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-/** Texts that this thread has cleaned. */
+/** The texts that this thread has sanitized. */
 const { here } = vi.hoisted(() => ({ here: [] as string[] }));
 vi.mock(import('../../../server/reference/forum/discussion-html.ts'), async (original) => {
   const real = await original();

@@ -138,7 +138,7 @@ describe('a comment', () => {
 
 describe('readers of a discussion', () => {
   const told = (client: TestClient) => client.next('forum', ({ type }) => type === 'changed');
-  /** What came on the channel until the next reply, which the server sends behind it. */
+  /** Collects the notices on the channel until the next reply, which the server sends after them. */
   const heardBy = (client: TestClient) => {
     const heard: WireReply[] = [];
     client.socket.on('forum', (reply: WireReply) => {

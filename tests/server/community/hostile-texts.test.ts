@@ -13,7 +13,7 @@ const { window } = new JSDOM('<body></body>');
 const SHOW_COMMENT = 128;
 const allowed = new Set<string>(RICH_TEXT_TAGS);
 
-/** What a browser makes of it, where it is not on the closed list. */
+/** The elements and attributes in a browser's DOM that are not on the list of allowed ones. */
 const strangeIn = (html: string): string[] => {
   const here = window.document.createElement('div');
   here.innerHTML = html;
@@ -63,7 +63,7 @@ describe('rich text of strangers', () => {
       '&lt;',
       '&amp;lt;',
     ),
-    // Signs that Unicode would join with the end, the beginning or the inside of a tag.
+    // Characters that Unicode would combine with the end, the beginning or the inside of a tag.
     fc.constantFrom('>\u0338', '<\u0338', '<b>\u0338x', '&#x338;', '=\u0338', '&gt;\u0338'),
     fc.constantFrom('&#x202e;', '&#0;', '<', '>', '&', '"', '\u202E', '\u200B', '&nbsp;', '</', '<b'),
     fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -114,7 +114,7 @@ describe('rich text of strangers', () => {
   });
 });
 
-/** Under a name that a report can print. */
+/** Each script text with a name that a report can print. */
 const named = scriptTexts.map((payload) => [JSON.stringify(payload).slice(1, 60), payload] as const);
 
 describe('a script that is sent as a text', () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('how much a customer writes', () => {
-  /** Texts that were written before, oldest first. */
+  /** Adds texts that the customer wrote earlier, oldest first. */
   const wrote = (client: SignedIn, minutesAgo: readonly number[], threadId: number) =>
     write(async (tx) => {
       const now = server.services.clock.now();
@@ -68,7 +68,8 @@ describe('how much a customer writes', () => {
     expect(retryAfter).toBeLessThanOrEqual(24 * HOUR_MS);
     expect(await said(client, 'set', { ...discussion('Changed all the same'), threadId: ids[1]! })).toBeTruthy();
     const op = { dev: 'd1', seq: 1, user: client.user.tag, at: Date.now(), off: 0, schema: 1 };
-    // The device is not to send it by itself a day later: the words go back to their author, with the moment.
+    // The device must not send the text a day later by itself: the author gets it back, with the time from which it can
+    // be sent.
     const waited = await forum(client, 'set', discussion('Waited'), { id: 'waited', op });
     const from = DateTime.fromMillis(server.services.clock.now() + 24 * HOUR_MS, { zone: 'Asia/Dubai' });
     expect(waited).toMatchObject({

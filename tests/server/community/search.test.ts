@@ -31,7 +31,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     said(visitor, 'search', { text, where: 'forum', offset: 0, limit: 20, ...more });
   const found = async (text: string, more: object = {}) =>
     (await find(text, more)).hits.map(({ id }) => ids.indexOf(id));
-  /** The marked words, as the text has them. */
+  /** The marked words, as they are written in the text. */
   const marked = (text: string, marks: readonly (readonly [number, number])[]) =>
     marks.map(([from, to]) => text.slice(from, to));
 
@@ -136,7 +136,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect((await find('kohlrabi', { where: 'blog' })).hits.map(({ id }) => id)).toEqual([2]);
   });
 
-  // The embedded database takes its time to fill: its planner is the same.
+  // The embedded database takes long to fill, and its planner is the same.
   if (deep || kind === 'postgresql')
     it('goes by the index among 10,000 discussions — XTR-024', async () => {
       const { database } = server.services;

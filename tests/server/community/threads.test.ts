@@ -186,7 +186,7 @@ describe('a hostile title', () => {
   it('of a million characters is refused, and nothing has changed', async () => {
     const client = await signInClient(server.url, 'active@demo.test');
     const threadId = await written(client, 'As it was');
-    // A little longer, and the wire takes no message at all.
+    // With a slightly longer text the transport accepts no message at all.
     for (const title of ['x'.repeat(1_000_000), 'ي'.repeat(5_000)]) {
       const reply = await forum(client, 'set', { ...discussion(title), threadId });
       expect(reply).toMatchObject({ type: 'setErr', data: { code: 'bad_request' } });

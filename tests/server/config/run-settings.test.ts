@@ -186,7 +186,7 @@ describe('a server process', () => {
     return { child, ready, ended };
   };
 
-  /** As if the process came back only after the two minutes within which another worker may still have a job. */
+  /** Simulates that the process restarts after the two minutes within which another worker may still have a job. */
   const downForMinutes = async (): Promise<void> => {
     const database = await PGlite.create({ dataDir: join(folder, 'database') });
     await database.exec(`UPDATE pgboss.job
@@ -197,7 +197,7 @@ describe('a server process', () => {
 
   it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
     await putFilledFolder(folder);
-    // No server listens there: no mail leaves before the kill.
+    // No server listens on this port: no mail leaves before the kill.
     const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const url = await first.ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -238,7 +238,8 @@ describe('a server process', () => {
       (reply.data as { progress: { calories: Record<string, number> } }).progress.calories[String(day)],
     ).toBeGreaterThanOrEqual(acknowledged);
     again.close();
-    // A job that was begun when the process died is taken up after two minutes, and tried once more after another half.
+    // A job that was running when the process died is started again after two minutes, and retried once after another
+    // half minute.
     await expect
       .poll(() => post.letters.some((letter) => letter.includes('crash@example.com')), { timeout: 250_000 })
       .toBe(true);

@@ -23,7 +23,7 @@ it('a token is known by the key that made it, and by no other; one that was chan
   const token = ours.newToken();
   expect([ours.made(token), other.made(token)]).toEqual([true, false]);
   expect(ours.newToken()).not.toBe(token);
-  // The last letter of each part holds bits that count for nothing.
+  // The last character of each part also contains bits without a meaning.
   for (const at of [0, 21, 41, 43, 55, 63]) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
     expect([at, ours.made(changed)]).toEqual([at, false]);

@@ -36,7 +36,7 @@ it('stops within ten seconds though a provider is silent and menus wait to be dr
 
   const customer = await signInClient(server.url, 'active@demo.test');
   const { promise: drawing, resolve: begins } = Promise.withResolvers<void>();
-  // Its thread may be there already, of another test.
+  // The worker thread may already exist from another test, so the prototype is spied on.
   const { postMessage } = Worker.prototype;
   const given = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...said) {
     postMessage.apply(this, said);
@@ -50,7 +50,7 @@ it('stops within ten seconds though a provider is silent and menus wait to be dr
   await expect.poll(() => answers(server.url), PATIENT).toBe(false);
   expect(await drawn).toMatchObject({ type: 'exportPdfErr', data: { code: 'rate_limited' } });
   await closed;
-  // The process ends by itself after nine, and then says that it did not stop cleanly.
+  // The process ends itself after nine seconds and then reports that it did not stop cleanly.
   expect(performance.now() - begun).toBeLessThan(patient(9_000));
   visitor.close();
   customer.close();

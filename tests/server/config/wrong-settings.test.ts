@@ -29,7 +29,7 @@ const said = (env: Record<string, string>): string => {
   return '';
 };
 
-/** Everything that a server of real customers needs. */
+/** All settings that a server with real customers needs. */
 const real = {
   NODE_ENV: 'production',
   APP_BASE_URL: 'https://app.test',

@@ -37,7 +37,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     await expect.poll(readyz, PATIENT).toBe(status);
   };
 
-  /** Runs the fault under load; afterwards everything that was acknowledged is there, and there once. */
+  /** Runs the fault under load; afterwards every acknowledged write must be stored exactly once. */
   const underLoad = async (name: string, fault: () => Promise<void>): Promise<void> => {
     const load = await startWriteLoad(node.url, name, 2);
     await load.more(50);
@@ -52,7 +52,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
   };
 
   it('outlives connections that are terminated, keeps every acknowledged write once, and goes on with its jobs — XTR-048', async () => {
-    // One that was under way when its connection went is taken up once its time is over.
+    // A job that was running when its connection was lost is started again after its time limit.
     const waiting = `insert into pgboss.job (name, data, expire_seconds) values ('deliver', '{"id": 0}', 2)`;
     await admin.query(`delete from pgboss.job where name = 'deliver'`);
     await admin.query(waiting);
@@ -95,7 +95,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     client.close();
   }, 300_000);
 
-  // Waits until silence counts as loss; connections that are cut are above.
+  // Slow: waits until silence counts as a loss. The tests above cover connections that are cut.
   if (deep)
     it('outlives connections that are silent for good', async () => {
       const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
@@ -137,7 +137,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
       ['active', 'draft', 'customfit'].map((name) => signInClient(node.url, `${name}@demo.test`, 'WITHOUTIDBROWSER')),
     );
     const [rates, first, last] = clients as [SignedIn, SignedIn, SignedIn];
-    // Of one lane, or they would not share a commit.
+    // The customers are in one lane; otherwise they would not share a commit.
     expect(new Set(clients.map(({ user }) => user.user_id % 4)).size).toBe(1);
     const listed = (await rates.ask('rating', { type: 'getDishes', data: {} })).data as { dishes: object };
     const dish_id = Number(Object.keys(listed.dishes)[0]);
@@ -160,7 +160,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     const count = async (statement: string, values: unknown[]): Promise<number> =>
       (await admin.query<{ times: number }>(`select count(*)::int as times from ${statement}`, values)).rows[0]!.times;
     await expect.poll(() => count('rating_history where feedback = $1', [words]), PATIENT).toBe(1);
-    // Whatever would do it again has had its turn when the next ones of all three are done.
+    // Any repetition has run when the next writes of all three are done.
     for (const client of clients) await expect.poll(() => set(client, 710), PATIENT).toMatchObject({ type: 'setOk' });
     expect(await count('rating_history where feedback = $1', [words])).toBe(1);
     expect(await count('measurement_history where value = 705', [])).toBe(1);

@@ -21,7 +21,7 @@ const told = new Map(moments.map((today) => [today, demoAccounts({ catalogue, to
 
 const account = (today: Day, name: string): DemoAccount =>
   told.get(today)!.find(({ user }) => user.email === `${name}@demo.test`)!;
-/** As the server reads it: the first plan whose last day has not passed. */
+/** The active plan as the server reads it: the first plan whose last day has not passed. */
 const running = ({ plans }: DemoAccount, today: Day): DemoPlan | undefined =>
   plans.find(({ order }) => order.endDay >= today && order.startDay <= today);
 const isHoliday = (value: string): boolean => catalogue.firstHolidays.some((holiday) => holiday.day === value);

@@ -133,7 +133,7 @@ describe('the demo accounts in the database', () => {
     await seedAll(database, catalogue, later, { demo: true, businessZone: 'Asia/Dubai' });
     await readAll(database, async (tx) => {
       const after = await userOf(tx, 'active@demo.test');
-      // 21:30 UTC is already the next day in Dubai.
+      // At 21:30 UTC it is already the next day in Dubai.
       expect(after).toMatchObject({
         id: before.id,
         tag: before.tag,
@@ -148,7 +148,7 @@ describe('the demo accounts in the database', () => {
       expect(days.filter((one) => one.day < '2026-12-13')).toHaveLength(8);
       expect(await userOf(tx, 'renew@demo.test')).toEqual(changed);
 
-      // Nothing of the old lives is left behind.
+      // No rows of the old accounts are left.
       const living = new Set((await tx.select({ id: orders.id }).from(orders)).map(({ id }) => id));
       for (const table of [planDays, planMeals, planCustomMeals, pauses])
         expect(

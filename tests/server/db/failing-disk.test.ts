@@ -47,7 +47,7 @@ it.each(deep ? faults : faults.slice(0, 1))(
     writeFileSync(mark, '');
     phone.socket.emit('progress', weight(71_000));
     await expect.poll(first.alive, { timeout: 15_000 }).toBe(false);
-    // No client was told that it is stored.
+    // No client got an answer that the entry is stored.
     expect(answers).not.toContainEqual(expect.objectContaining({ type: 'setOk' }));
     expect(first.said()).toContain(sentence);
     phone.close();
@@ -55,7 +55,7 @@ it.each(deep ? faults : faults.slice(0, 1))(
     const second = await start();
     const again = await signInClient(second.url, 'new@demo.test');
     const reply = await again.ask('progress', { type: 'get', data: {} });
-    // An entry that was not answered may be kept or not; one that was answered is.
+    // An unanswered entry may or may not be stored; an answered one is stored.
     expect([70_000, 71_000]).toContain(
       (reply.data as { weightHistory: Record<string, number> }).weightHistory[String(today())],
     );

@@ -27,7 +27,7 @@ const small = smallDisk(160);
 const owner = ownerOfPostgres();
 const ofPostgres = owner === undefined ? undefined : smallDisk(256, owner);
 let postgres: OwnPostgres | undefined;
-// What a test that failed has left behind.
+// Removes what a failed test has left.
 beforeEach(() => {
   for (const node of nodes.splice(0)) node.kill();
   for (const disk of [small, ofPostgres]) disk?.free();
@@ -39,7 +39,7 @@ afterAll(() => {
   ofPostgres?.remove();
 });
 
-/** Everything is as it was once there is room: nothing acknowledged is lost, and reading goes on meanwhile. */
+/** Checks that everything works again once there is room: no acknowledged write is lost, and reads work meanwhile. */
 const fillsUp = async (
   disk: SmallDisk,
   node: NodeProcess,
@@ -55,7 +55,7 @@ const fillsUp = async (
 
   disk.fill();
   expect(await status(node)).toBe('200 degraded');
-  // The answer and the line of the log come by different ways.
+  // The answer and the log line arrive on different paths.
   await expect.poll(() => node.said(), PATIENT).toContain('the disk of the database is full');
   if (refused === 'at once') {
     const entry = { dev: 'd', seq: 1, at: Date.now(), off: 0, user: client.user.tag, schema: 1 };

@@ -52,7 +52,7 @@ it.each(['write', 'upkeep'] as const)(
     expect(error).toBeInstanceOf(DatabaseAway);
     expect(((error as Error).cause as Error).message).toContain('asked the database nothing for 5000 ms');
     expect(looks).toContain('idle');
-    // Readiness still tells of it after the rollback.
+    // The readiness check still reports it after the rollback.
     expect(await database.ping()).toBe('rolled-back');
     expect(await kept()).toEqual([]);
     expect(lines).toMatchObject([{ level: 'error', msg: expect.stringContaining('rolled back') }]);

@@ -46,11 +46,11 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
   const status = async (url: string): Promise<string> =>
     ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status;
 
-  /** Stops it in the middle of a write: customers are locked by a transaction that goes on only when the node does. */
+  /** Stops the node in the middle of a write: a transaction that continues only with the node keeps customers locked. */
   const freezeInAWrite = async (): Promise<void> => {
     for (;;) {
       frozen.freeze();
-      // What was on its way to the database is done by now.
+      // Waits until everything that was on its way to the database is done.
       await setTimeout(30);
       const { rows } = await admin.query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'frozen'
@@ -68,7 +68,8 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
       const load = await startWriteLoad(frozen.url, name, 4);
       await load.more(50);
       await freezeInAWrite();
-      // What its customers have not heard of reaches the other node under the same id, as from a phone that moves on.
+      // Customers send entries without an answer to the other node under the same id, as a phone does that changes its
+      // connection.
       const again = [...load.open()].map(async ([email, entries]) => {
         for (const entry of entries)
           expect(await customers.get(email)!.ask('progress', entry)).toMatchObject({ type: 'setOk' });
@@ -86,7 +87,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     }
   }, 300_000);
 
-  /** Another transaction holds what `statement` locks, for as long as `meanwhile` lasts. */
+  /** Another transaction locks what `statement` locks, until `meanwhile` is done. */
   const holding = async (statement: string, meanwhile: () => Promise<void>): Promise<void> => {
     await admin.query('begin');
     try {

@@ -46,7 +46,7 @@ it(
     first.kill();
     phone.close();
 
-    // Something was kept at all, and it is not the folder itself.
+    // The disk has files of the database, and it is not the data folder itself.
     expect(existsSync(join(disk, 'database', 'PG_VERSION'))).toBe(true);
     expect(readdirSync(join(disk, 'database', 'pg_wal')).length).toBeGreaterThan(0);
     const second = await start(disk);

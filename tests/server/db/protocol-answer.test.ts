@@ -44,7 +44,7 @@ it('gives the whole answer, however long it is, in memory that is its own', asyn
   for (const each of [long, short]) expect(each.buffer.byteLength).toBe(each.length);
   const text = new TextDecoder().decode(long);
   expect(text.match(/x{100000}/)).not.toBeNull();
-  // Ready for the next one.
+  // The message "ready for query": the server accepts the next statement.
   expect(long.slice(-6)).toEqual(Uint8Array.of(0x5a, 0, 0, 0, 5, 0x49));
 });
 
@@ -59,6 +59,6 @@ it('keeps nothing of what was said before', async () => {
   for (let warm = 0; warm < 500; warm += 1) await protocolAnswer(database, ask);
   const before = heapMib();
   for (let said = 0; said < STATEMENTS; said += 1) await protocolAnswer(database, ask);
-  // Kept answers would be half a kilobyte each.
+  // Stored answers would need half a kilobyte each.
   expect(heapMib() - before).toBeLessThan(1);
 }, 180_000);

@@ -13,7 +13,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 const COUNT = reference.blogPosts.length;
-/** An article as the first databases were given it. */
+/** An article as the first databases contained it. */
 const asItWas = {
   id: 24,
   language: 'en',
@@ -53,7 +53,7 @@ describe('articles of a database that is older than they are', () => {
       await tx.delete(blogPosts);
       await tx.delete(serverState).where(eq(serverState.key, 'articles'));
       await seedArticles(tx, catalogue, server.services.clock);
-      // As the first edition left it: twenty-six articles, and no marks.
+      // Restores the state of the first edition: twenty-six articles, and no marks.
       await tx.delete(blogPosts).where(gt(blogPosts.id, 26));
       await tx.update(blogPosts).set({ html: '<p>By the team</p>' });
       await tx.update(blogPosts).set(asItWas).where(here);

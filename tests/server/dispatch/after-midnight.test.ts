@@ -9,7 +9,7 @@ import { day, dayToWire } from '../../../src/domain/days/day.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const ZONE = 'Asia/Dubai';
-/** Half past one in the night of the 21st in Dubai, while it is still the 20th in UTC. */
+/** 01:30 on the 21st in Dubai, while it is still the 20th in UTC. */
 const NIGHT = Date.parse('2026-11-20T21:30:00Z');
 const TODAY = dayToWire(day('2026-11-21'));
 

@@ -39,7 +39,7 @@ const SETTINGS: Asking = { channel: 'settings', type: 'get', data: {} };
 
 const table = handlers as Record<string, unknown>;
 
-/** Queries that hand out something new each time, or end what the others depend on. */
+/** Queries that return something new each time, or that end what the other queries depend on. */
 const apart = new Set(['batch/get', 'client_check/get', 'order/exportPdf', 'mobile_checkout/viewmenupdf']);
 const queries = Object.entries<AnyMessage>(messages).filter(([name, { kind }]) => kind === 'query' && !apart.has(name));
 
@@ -56,7 +56,7 @@ describe('a batch', () => {
       expect(replies).toHaveLength(part.length);
       for (const [at, { channel, type, data }] of part.entries()) {
         const { t: _t, rev, ...single } = await client.ask(channel, { type, data });
-        // A picture's address is good for ten minutes and new each time.
+        // The URL of a picture is valid for ten minutes and new each time.
         if (type === 'getForDashboard' && single.type === 'getAvatarOk') continue;
         expect({ at, ...replies[at] }).toEqual({ at, channel, ...single });
         if (rev) expect(rev).toEqual(whole.rev);
@@ -187,7 +187,7 @@ describe('a batch', () => {
       };
       try {
         expect(await types([PLAN, total, PROGRESS])).toEqual(['getOk', 'getTotalRatingErr', 'getOk']);
-        // Many of them would wait one after the other, each with a connection.
+        // Several of them would wait one after another, each with a connection.
         expect(await types([PLAN, total, total, total])).toMatchObject({ code: 'internal' });
       } finally {
         table['rating/getTotalRating'] = own;
@@ -245,7 +245,7 @@ describe('the limits count a batch', () => {
     for (let sent = 0; sent < 151; sent += 1) codes.push((await batch(forty, reader)).type);
     expect(codes.indexOf('getErr')).toBeGreaterThanOrEqual(149);
     expect(await batch([SETTINGS], reader)).toMatchObject({ data: { code: 'rate_limited' } });
-    // Writing has a bucket of its own.
+    // Writes have a separate rate limit.
     expect((await reader.ask('progress', { type: 'set', data: { days: [] } })).data).not.toMatchObject({
       code: 'rate_limited',
     });

@@ -50,7 +50,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The names of the fields that a request may have, in any of its forms. */
+/** The names of the fields that a request may have, in any of its variants. */
 const fieldsOf = (schema: unknown): ReadonlySet<string> => {
   const {
     entries = {},
@@ -64,10 +64,10 @@ const fieldsOf = (schema: unknown): ReadonlySet<string> => {
   return new Set([...Object.keys(entries), ...[...pipe, ...options].flatMap((part) => [...fieldsOf(part)])]);
 };
 
-/** Messages whose request takes a limit, as the registry has them. */
+/** Messages whose request has a limit, according to the registry. */
 const limited = messageNames.filter((name) => fieldsOf(messages[name].request).has('limit'));
 
-/** For each: the other fields of the request, the name of the rows, and their largest number. */
+/** For each message: the other fields of the request, the field with the rows, and their largest number. */
 const lists: Readonly<Record<string, { data: () => object; rows: string; most: number }>> = {
   'blog/infoList': { data: () => ({ offset: 0 }), rows: 'posts', most: LIST_PAGE },
   'forum/list': { data: () => ({ offset: 0 }), rows: 'threads', most: LIST_PAGE },
@@ -96,7 +96,8 @@ describe('a list', () => {
     }
     for (const limit of [most + 1, 100, 1_000_000_000]) {
       const { reply, data } = await ask(name, limit);
-      // The inbox names its limit in its contract, and is refused; the others say in their page what came.
+      // The contract of the inbox names its limit, so the request is refused; the other lists report the number of rows
+      // in `page`.
       if (name === 'profile/notices') expect([limit, data['code']]).toEqual([limit, 'bad_request']);
       else {
         expect([limit, reply, (data[rows] as unknown[]).length]).toEqual([limit, `${type}Ok`, most]);
@@ -109,7 +110,7 @@ describe('a list', () => {
 
 describe('a question about days', () => {
   const from = day('2026-12-01');
-  /** Messages whose request names the first and the last day. */
+  /** Messages whose request has the first and the last day. */
   const ranged = messageNames.filter((name) => {
     const fields = fieldsOf(messages[name].request);
     return fields.has('from') && fields.has('to');

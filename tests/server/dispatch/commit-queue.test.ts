@@ -30,7 +30,7 @@ describe.each([
   let queue: CommitQueue;
   let made = 0;
 
-  /** All in one lane, so that they wait for one another. */
+  /** Creates customers in one lane, so that they wait for each other. */
   const customers = (count: number): Promise<number[]> =>
     database.withTransaction(async (tx) => {
       const rows = Array.from({ length: count }, () => {
@@ -72,7 +72,7 @@ describe.each([
   });
   const writing = (userId: number, text: string) => async (tx: Tx) =>
     applied(await tx.share(together, { userId, text }));
-  /** Whatever is asked behind the first shares the second commit. */
+  /** Commits all works; all works after the first share the second commit. */
   const ask = (works: readonly Work[]) => Promise.allSettled(works.map((each) => queue.commit(each)));
 
   beforeAll(async () => {
@@ -204,7 +204,7 @@ describe.each([
     expect(tries).toBe(2);
   });
 
-  /** The second commit, which is of all but the first command, goes as `fault` says. */
+  /** A queue whose second commit, which has all commands but the first, runs `fault`. */
   const withFault = (fault: (run: (tx: Tx) => Promise<unknown>) => Promise<never>): CommitQueue => {
     let commits = 0;
     return new CommitQueue(

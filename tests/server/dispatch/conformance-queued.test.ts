@@ -84,7 +84,7 @@ describe('a queued entry', () => {
       op: op(newer),
     });
     expect(unknown).toMatchObject({ type: 'setMoodErr', op: { id: 'q-mood', result: 'retry' } });
-    // Once the server knows the schema, the same id goes through: no receipt was kept.
+    // Once the server knows the schema, it accepts the same id: no receipt was stored.
     expect(await send('q-new', { date: today, weight: 70_100 })).toMatchObject({ op: { result: 'applied' } });
   });
 
@@ -130,7 +130,7 @@ describe('a queued entry', () => {
       { at: Date.now() - 100 * DAY_MS },
     );
     expect(reply).toMatchObject({ op: { result: 'applied' } });
-    // Both are clamped to the same instant, so the tie goes by device and counter.
+    // Both are clamped to the same instant, so the device and the counter decide.
     expect(
       await send('q-clamp-2', { date: today - 86_400 * 100, weight: 71_000 }, { at: Date.now() - 110 * DAY_MS }),
     ).toMatchObject({ op: { result: 'applied' } });
@@ -195,7 +195,7 @@ describe('a device that lost its store', () => {
   it('is told nothing when all had arrived, even before the device knew', async () => {
     const at = Date.now() - 3_600_000;
     await send('kept-a', { date: today, waist: 812 }, { dev: 'kept', at });
-    // The acknowledgement was lost: the device still counts the entry.
+    // The acknowledgement was lost: the device still counts the entry as unsent.
     expect(await check('kept', 2, at)).toBeUndefined();
     await send('kept-a', { date: today, waist: 812 }, { dev: 'kept', at });
     await send('kept-b', { date: today, calories: 900 }, { dev: 'kept', at: at + 1 });

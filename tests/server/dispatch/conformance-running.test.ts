@@ -64,7 +64,7 @@ const run = (env: Record<string, string>) => {
 const postgres = await postgresForTests('running', 'filled');
 afterAll(() => postgres?.drop());
 
-/** Everything that a server of real customers needs. */
+/** All settings that a server with real customers needs. */
 const production = {
   NODE_ENV: 'production',
   APP_BASE_URL: 'https://app.test',
@@ -114,7 +114,7 @@ describe('a start that cannot work', () => {
 it('npm start hands a signal on: there is no shell between npm and the server', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const bin = mkdtempSync(join(tmpdir(), 'sufra-node-'));
-  // A node that ends as the server does: well, when it is asked to.
+  // A fake `node` that ends with code 0 on SIGTERM, as the server does.
   writeFileSync(join(bin, 'node'), '#!/bin/sh\ntrap "exit 0" TERM\necho "running $1"\nwhile :; do sleep 0.05; done\n', {
     mode: 0o755,
   });
@@ -148,7 +148,7 @@ describe.skipIf(!postgres)('in production', () => {
     const { code, printed } = await ended;
     expect(code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(patient(10_000));
-    // Standard output carries the ready line and nothing else.
+    // The standard output has only the ready line.
     expect(printed.trim().split('\n')).toHaveLength(1);
     await client.gone;
     await own.drop();
@@ -270,7 +270,7 @@ describe('limits, with Redis away from the start', () => {
     };
     expect(await client.ask('progress', entry)).toMatchObject({ op: { result: 'applied' } });
     expect(await other.ask('login', { type: 'sessions', data: {} })).toMatchObject({ type: 'sessionsOk' });
-    // No receipt was kept of the refusal: the same id goes through when there is room.
+    // No receipt of the refusal was stored: the server accepts the same id when there is room.
     client.close();
     other.close();
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Objects inside one another, so many levels of them. */
+/** Nested objects with `levels` levels. */
 const objects = (levels: number): object => {
   let value: object = {};
   for (let level = 1; level < levels; level += 1) value = { a: value };
@@ -41,7 +41,7 @@ const hostile: Readonly<Record<string, unknown>> = {
   }),
 };
 
-/** A valid request, and one for each of its fields in which that field is replaced. */
+/** Variants of a valid request: in each of them one field is replaced. */
 const spoiled = (name: MessageName, value: unknown): object[] => {
   const [valid] = fc.sample(validRequest(name), { numRuns: 1, seed: 7 }) as [Record<string, unknown>];
   const fields = [...new Set([...Object.keys(valid), 'unheardOf'])].filter((field) => field !== 'subtype');
@@ -69,7 +69,7 @@ it.each(messageNames)(
     const client = await signInClient(server.url, 'new@demo.test');
     const asked = Object.values(hostile).flatMap((value) => spoiled(name, value));
     const answers: string[] = [];
-    // A sign-out among them ends the connection: what comes after it is not answered any more.
+    // A sign-out among the requests ends the connection: later requests get no answer.
     const gone = client.gone.then(() => 'gone');
     for (const [at, data] of asked.entries())
       answers.push(await Promise.race([refusedOrServed(client, name, data, `m${at}`), gone]));
@@ -88,7 +88,7 @@ describe('a field that the server does not look into', () => {
       rawId: 'a',
       type: 'public-key',
       response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
-      // One level is the response itself.
+      // The response itself is one level.
       clientExtensionResults: objects(levels - 1),
     },
     browserId: 'ABCDEFGHIJKLMNOP',

@@ -152,7 +152,7 @@ describe('a message on a real socket', () => {
       type: 'setErr',
       op: { id: 'other', result: 'auth' },
     });
-    // It may name its owner: another customer again.
+    // A request may name its owner: here it names another customer.
     const named = { ...body, data: { ...body.data, user_id: customer.user.user_id + 1 } };
     expect(await customer.ask('progress', { ...named, id: 'named', op: opOf('somebody-else') })).toMatchObject({
       data: { code: 'session_required' },
@@ -342,7 +342,7 @@ describe('a session', () => {
       expect(await each.ask('progress', { type: 'get', data: {} })).toMatchObject({
         data: { code: 'session_required' },
       });
-    // Each is told its own browser's id, so no other browser takes the notice for its own.
+    // Each browser gets its own id, so that no other browser applies the notice to itself.
     expect((await Promise.all(told)).map(({ data }) => data)).toEqual([
       { browserId: 'PHONEPHONEPHONE1' },
       { browserId: 'TABLETTABLETTAB1' },

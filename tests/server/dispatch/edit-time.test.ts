@@ -5,7 +5,7 @@ import { editOf, isExpired, statedEdit } from '../../../server/dispatch/edit-tim
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 8);
 const op = (at: number, off = 0) => ({ dev: 'phone', seq: 4, user: 'tag', at, off, schema: 1 });
-/** A UUIDv7 that was minted at this instant, or another version of the same digits. */
+/** A UUIDv7 of this instant, or the same digits with another version. */
 const minted = (at: number, version = 7): string => {
   const digits = at.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-${version}abc-8abc-0123456789ab`;

@@ -10,7 +10,7 @@ import { deep } from '../../support/deep.ts';
 
 const names = Object.keys(messages) as MessageName[];
 const TOTAL = deep ? 5_200 : 520;
-/** Words of the inside: a stack, a statement, a path, a package, a version of the runtime. */
+/** Texts that reveal internals: a stack, a statement, a path, a package, a version of the runtime. */
 const internals =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*(?:"|\bwhere\b|\bset\b)|drizzle|PGlite|node-postgres|v24\.\d|relation "|syntax error/i;
 
@@ -37,14 +37,14 @@ it(`refuses each of ${TOTAL} hostile messages in a word of the closed list, leak
     }
   })();
 
-  /** What was refused before it reached a handler: a hostile shape must never get further. */
+  /** Checks that the request was refused before it reached a handler: a hostile request must never get further. */
   const expectRefusal = (reply: unknown, of: unknown): void => {
     const { data, status, type } = reply as { data?: { code?: string }; status?: string; type: string };
     const shown = JSON.stringify({ reply, of })?.slice(0, 800);
     expect(status === 'err' || /Err$|^error$/.test(type), shown).toBe(true);
     expect(Object.keys(errorCodes), shown).toContain(data?.code);
     expect(data?.code, shown).not.toBe('internal');
-    // The request's own words may come back as the reply's type and id only; what the server says itself is checked.
+    // Only the reply's type and id may repeat texts of the request; the server's own text is checked.
     expect(JSON.stringify(data), shown).not.toMatch(internals);
   };
 
@@ -70,7 +70,7 @@ it(`refuses each of ${TOTAL} hostile messages in a word of the closed list, leak
   over = true;
   await meanwhile;
   expect(sent).toBeGreaterThanOrEqual(TOTAL);
-  // Ten among five thousand.
+  // At least ten of five thousand requests are served.
   expect(served).toBeGreaterThan(TOTAL / 520);
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
   bystander.close();
@@ -94,7 +94,7 @@ it('closes a connection that sends more than the transport takes, and no other o
   expect(await attacker.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
 });
 
-/** A socket whose frames are written by hand, as no client would: what comes back to the one that is sent. */
+/** Sends a hand-written frame on a new socket, which no client would send. Returns the answer. */
 const sendRaw = (frame: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const raw = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);

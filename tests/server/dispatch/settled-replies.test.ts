@@ -35,7 +35,7 @@ const answer = async (client: TestClient, channel: string, type: string, data: o
 };
 const fieldsOf = async (client: TestClient, channel: string, type: string, data: object): Promise<string[]> =>
   Object.keys(await answer(client, channel, type, data)).sort();
-/** The value of the first day's first meal, once the keys are known to be days and meals. */
+/** The value of the first day's first meal; checks that the keys are days and meals. */
 const ofFirstMeal = (days: Fields): unknown => {
   const [first] = Object.entries(days as Record<string, Record<string, unknown>>);
   for (const day of Object.keys(days)) expect(day).toMatch(DAY);

@@ -16,7 +16,7 @@ const kept = async (use: UploadUse, bytes: Buffer): Promise<Buffer> => {
   expect('refused' in outcome ? outcome : 'taken').toBe('taken');
   return (outcome as { content: Buffer }).content;
 };
-/** What became of a file, without its content. */
+/** The result for a file, without its content. */
 const judged = async (use: UploadUse, bytes: Buffer) => {
   const { content: _content, ...outcome } = { content: undefined, ...(await judgeFile(use, bytes, [])) };
   return outcome;
@@ -46,7 +46,7 @@ describe('Padding behind the end of a file', () => {
       Buffer.from([0xff, 0xff]),
     ]) {
       const content = await kept(use, behind(file, padding));
-      // A line end behind the end mark of a PDF belongs to it.
+      // A line end after the end mark of a PDF is part of the PDF.
       expect(content.toString('latin1').trimEnd()).toBe(file.toString('latin1').trimEnd());
       expect(content.length).toBeLessThanOrEqual(file.length + 1);
     }
@@ -107,7 +107,7 @@ describe('A JPEG without its end marker', () => {
     const segment = (marker: number, body: number[]): Buffer =>
       Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body]);
     const frame = segment(0xc2, [8, 0x12, 0, 0x12, 0, 1, 1, 0x11, 0]);
-    // One code: the next 2^14 blocks and more are empty.
+    // A table with one code: the next 2^14 and more blocks are empty.
     const table = segment(0xc4, [0x10, 1, ...Array.from({ length: 15 }, () => 0), 0xe0]);
     const scan = Buffer.concat([segment(0xda, [1, 1, 0, 1, 63, 0x10]), Buffer.alloc(60)]);
     const bytes = Buffer.concat([

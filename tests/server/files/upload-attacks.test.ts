@@ -18,11 +18,11 @@ let server: RunningServer;
 let owner: SignedIn;
 let other: SignedIn;
 let ahead = 0;
-/** The same two addresses with little patience. */
+/** A server with the same two endpoints and short timeouts. */
 let hasty: FastifyInstance;
 let strict: FastifyInstance;
 let hastyUrl = '';
-/** In a hurry with strangers only. */
+/** A server with short timeouts for unknown senders only. */
 let patientUrl = '';
 const patience = { idle: 150, whole: 500, unknown: 400, refused: 300 };
 
@@ -160,13 +160,13 @@ describe('Uploads at once', () => {
       for (const { socket } of lines) socket.destroy();
     });
     for (const { socket } of lines) socket.write(strange.subarray(0, 1_500));
-    // By then a busy machine, too, has begun to read all of them.
+    // After this time even a busy machine has begun to read all of them.
     await pause(1_000);
     for (const client of [owner, other])
       expect(await setFile(server.url, fieldsOf(client, documentFields), pdf(`beside ${client.token}`))).toMatchObject({
         status: 200,
       });
-    // The first ones have made room, and are told so.
+    // The first connections are closed to make room, and get an answer that says so.
     expect(await lines[0]!.answer).toMatch(/^HTTP\/1\.1 429 [^]*"rate_limited"/);
   });
 
@@ -186,7 +186,7 @@ describe('Uploads at once', () => {
     });
     const fourth = () => setFile(server.url, fieldsOf(owner, documentFields), pdf('fourth'));
     for (const { socket } of open) socket.write(whole.subarray(0, 1_500));
-    // By then a busy machine, too, has read whose the three are.
+    // After this time even a busy machine has read whose uploads the three are.
     await pause(1_000);
     expect(await fourth()).toMatchObject({
       status: 429,

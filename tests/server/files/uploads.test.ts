@@ -131,7 +131,7 @@ describe('A medical document', () => {
     );
     const told = news.filter(({ text }) => text === 'A medical document was uploaded.');
     expect(told).toHaveLength(4);
-    // What a document is called says what it holds, which is for the nutritionist alone.
+    // The name of a document reveals its content, which only the nutritionist may know.
     expect(told.map(({ body }) => body)).toEqual(told.map(() => ({ thetype: 1 })));
   });
 
@@ -200,7 +200,7 @@ describe('A medical document', () => {
       body: { code: 'forbidden', message: expect.stringContaining('consent to body data') },
     });
     expect(await rows(userOf(active), 'Medical')).toHaveLength(before.length);
-    // What was stored stays its owner's to read, and other uploads need no such consent.
+    // The owner can still read stored documents, and other uploads need no such consent.
     expect((await listed(active)).length).toBe(before.length);
     expect((await setFile(server.url, fieldsOf(active, avatarFields), jpeg)).status).toBe(200);
     expect((await setImages(server.url, fieldsOf(active, photoFields('after')), pngWith())).status).toBe(200);

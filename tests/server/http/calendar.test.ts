@@ -17,7 +17,7 @@ import { formatFor } from '../../../src/i18n/format.ts';
 import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
-/** Where customers live; the business itself counts its days in UTC here. */
+/** The customers' zone; the business itself counts its days in UTC in this test. */
 const ZONE = 'Asia/Dubai';
 let server: RunningServer;
 let phone: SignedIn;
@@ -25,7 +25,7 @@ let plan: Plan;
 
 const ask = async (action: string, client = phone): Promise<string | null> =>
   ((await client.ask('profile', { type: 'calendar', data: { action } })).data as { url: string | null }).url;
-/** As the address says it, at the port of this test's server. */
+/** Fetches the path of the URL from this test's server. */
 const read = (url: string): Promise<Response> => fetch(new URL(new URL(url).pathname, server.url));
 const textOf = async (url: string): Promise<string> => (await read(url)).text();
 
@@ -174,7 +174,8 @@ describe('the private calendar', () => {
     serveCalendar(app, { ...server.services, limits: { ...limits, wrongDownload: guesses } });
     const url = (await ask('get'))!;
     expect((await app.inject(new URL(url).pathname)).statusCode).toBe(200);
-    // Once given and taken back: it is no guess, so a calendar program that goes on asking for it counts by itself.
+    // A token that was issued and later withdrawn: it is not a guess, so a calendar program that repeats it is counted
+    // separately.
     const takenBack = `/files/calendar/${seal.newToken()}.ics`;
     expect((await app.inject(takenBack)).statusCode).toBe(404);
     const guessed = await app.inject(`/files/calendar/${'A'.repeat(43)}.ics`);
@@ -221,7 +222,7 @@ describe('the private calendar', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(await ask('get')).toBe(url);
-    // Sealed for one customer alone: in another row it opens nothing.
+    // Encrypted for one customer: in another customer's row it cannot be decrypted.
     const other = await signInClient(server.url, 'renewed@demo.test', 'RENEWEDRENEWED12');
     const theirs = (await ask('get', other))!;
     const { sealed } = rows.find(({ userId }) => userId === phone.user.user_id)!;

@@ -29,7 +29,7 @@ const get = (from: string, path: string, token?: string): Promise<Response> =>
     redirect: 'manual',
     headers: { 'x-forwarded-for': from, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
-/** What so many requests are answered, by status. */
+/** Sends this number of requests. Returns the number of answers with each status. */
 const statuses = async (many: number, ask: (at: number) => Promise<Response>): Promise<Record<number, number>> => {
   const counted: Record<number, number> = {};
   for (let first = 0; first < many; first += AT_ONCE) {
@@ -41,7 +41,7 @@ const statuses = async (many: number, ask: (at: number) => Promise<Response>): P
 const guess = (): string => randomBytes(49).toString('base64url').slice(0, 65);
 const ask = async (channel: string, type: string, data: object): Promise<Record<string, unknown>> =>
   (await client.ask(channel, { type, data })).data as Record<string, unknown>;
-/** The address of the customer's picture, with and without its key. */
+/** The URL of the customer's picture, without and with its key. */
 const picture = async (): Promise<{ path: string; withKey: string }> => {
   const { url } = await ask('profile', 'getForDashboard', { subtype: 'getAvatar' });
   return { path: String(url).split('?')[0]!, withKey: String(url) };
@@ -104,7 +104,7 @@ describe('one who guesses behind a shared address', () => {
       }),
     );
     expect(await statuses(AT_ONCE, () => get(from, path, token))).toEqual({ 200: AT_ONCE });
-    // What was right counts for nothing.
+    // Successful requests are not counted.
     expect(await statuses(OF_AN_ADDRESS, () => get(from, path, guess()))).toEqual({ 404: OF_AN_ADDRESS });
     expect((await get(from, path, token)).status).toBe(429);
     expect((await get(somewhere(), path, token)).status).toBe(200);

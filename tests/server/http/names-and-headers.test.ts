@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { connectClient, startTestServer } from '../../support/server/server.ts';
 
-/** As a browser would that was led here under another name. */
+/** Fetches a page as a browser would that was led to this server under another name. */
 const under = async (
   url: string,
   host: string,
@@ -38,10 +38,10 @@ const strangers = [
   'evil.test:127',
   'evil.test:8080',
 ];
-/** No page of another site has one of these names. */
+/** No website can have one of these names. */
 const machines = ['127.0.0.1', '127.0.0.1:8080', '[::1]:8080', 'localhost', 'LOCALHOST:8080', 'app.localhost'];
 
-/** The status of an answer to what no client library would send. */
+/** The status of the answer to a request that no client library would send. */
 const statusOf = async (url: string, lines: readonly string[]): Promise<number> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).end(`${lines.join('\r\n')}\r\n\r\n`);
@@ -87,7 +87,7 @@ describe('a server that goes by ALLOWED_HOSTS', () => {
         expect([head, await statusOf(server.url, head)]).toEqual([head, expect.toBeOneOf([400, 421])]);
     for (const path of ['/healthz', '/readyz'])
       expect(await statusOf(server.url, [`GET ${path} HTTP/1.1`, 'Host:', 'Connection: close'])).toBe(421);
-    // A simple watcher says nothing of a host.
+    // A simple monitoring program sends no host.
     expect(await statusOf(server.url, ['GET /healthz HTTP/1.0'])).toBe(200);
     expect(await statusOf(server.url, [`GET ${socket} HTTP/1.1`, 'Host: app.test', ...upgrade])).toBe(101);
     expect(await statusOf(server.url, [`GET ${socket} HTTP/1.1`, 'Host:', ...upgrade])).toBe(400);

@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => 
   it('names only files that are there, compressed ahead and kept for ever, and holds nothing inline without a hash', async () => {
     const app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), built, builds, makeLog('silent'));
     const page = readFileSync(join(built, 'index.html'), 'utf8');
-    // The server makes the manifest.
+    // The server itself creates the manifest.
     const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
       .map(([, url]) => url!)
       .filter((url) => url !== MANIFESTS.en);

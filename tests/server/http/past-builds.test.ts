@@ -25,7 +25,7 @@ describe('The files of builds that were served before', () => {
     for (const each of [page, join(store, '..')]) rmSync(each, { recursive: true, force: true });
   });
 
-  /** As a build does it: the folder is emptied first. */
+  /** Writes a build as the build script does: it empties the folder first. */
   const publish = (label: string): void => {
     rmSync(join(page, 'assets'), { recursive: true, force: true });
     mkdirSync(join(page, 'assets'));
@@ -41,7 +41,7 @@ describe('The files of builds that were served before', () => {
     );
   };
   const serve = () => openHttp(readConfig({ LOG_LEVEL: 'silent' }), page, store, makeLog('silent'));
-  /** What was put there an hour ago belongs to a build that is written down. */
+  /** Makes the stored files an hour old, so that they count as files of a recorded build. */
   const age = (): void => {
     const folder = join(keptFiles(store), 'assets');
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);
@@ -87,7 +87,7 @@ describe('The files of builds that were served before', () => {
     const reply = await app.inject('/sign-in');
     expect(reply.body).toContain("go('2222')");
     expect(String(reply.headers['content-security-policy'])).not.toBe(before);
-    // It is put aside as well, for the time after the next.
+    // This build is stored as well, for the next update.
     await vi.waitFor(() => expect(kept()).toContain('screen-22220000.js'), { timeout: patient(15_000), interval: 50 });
     await app.close();
   });
@@ -100,7 +100,7 @@ describe('The files of builds that were served before', () => {
     age();
     expect(kept()).toContain('screen-11110000.js');
 
-    // 1111 was replaced on the second day, 2222 on the third: the one after the other has had its fourteen days.
+    // 1111 was replaced on the second day, 2222 on the third: only 1111 has been stored for its fourteen days.
     await keepBuild(page, store, NOW + 15 * DAY_MS + 1);
     expect(kept().sort()).toEqual([
       'screen-22220000.js',
@@ -149,7 +149,7 @@ describe('The files of builds that were served before', () => {
     };
     await told('1111', NOW);
     await told('2222', NOW + DAY_MS);
-    // A node of the older build starts once more; those of the newer one serve on for weeks, and say so.
+    // A node of the older build starts once more; nodes of the newer build run on for weeks, and report it.
     await told('1111', NOW + 2 * DAY_MS);
     await told('2222', NOW + 30 * DAY_MS);
     for (const label of ['3333', '4444', '5555', '6666']) await told(label, NOW + 30 * DAY_MS + 1);

@@ -243,7 +243,7 @@ describe('the lists by which articles are found', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sufra-articles-'));
     const bare = await openPublicPages(server, URL_OF_APP, folder);
     expect((await bare.inject(ADDRESS)).statusCode).toBe(404);
-    // Of a build whose screens are not there: the app draws them.
+    // A build whose screens are missing: the app renders them in the browser.
     writeFileSync(join(folder, 'index.html'), built.replaceAll(/(name="build-name" content=")\w+/g, '$1anotherbuild'));
     const { body } = await bare.inject(ADDRESS);
     expect(body).toContain('anotherbuild');

@@ -71,7 +71,7 @@ describe('the screen of an article, as the server sends it', () => {
     expect(ways[0]!.textContent).toContain(list[2]!.title);
     expect(ways[0]!.querySelector('img')!.getAttribute('src')).toContain('-preview.');
     await publish({ id: 910 });
-    // Past midnight in the Emirates.
+    // At this time it is past midnight in the Emirates.
     expect((await page(addressOf(910))).querySelector('main time')!.outerHTML).toBe(
       '<time datetime="2026-01-06">6 Jan 2026</time>',
     );
@@ -140,7 +140,7 @@ describe('the other public pages, as the server sends them', () => {
       const { document } = new JSDOM(body).window;
       expect(document.querySelector('#root main h1')!.textContent).toBe(heading);
       if (address !== '/') expect(document.title).toContain(heading);
-      // React would draw what is missing anew in the browser, and the policy forbids styles in the markup.
+      // React would render missing parts again in the browser, and the policy forbids styles in the markup.
       expect(body).not.toMatch(/<!--\$!-->| style=/);
       expect(sent).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' });
     }

@@ -25,14 +25,14 @@ const read = async (url: string): Promise<Document> => {
   expect(statusCode).toBe(200);
   return new JSDOM(body).window.document;
 };
-/** What the built page runs, and the data of a public page. */
+/** The scripts of the built page, and the data of a public page. */
 const own = new Set([
   ...[...built.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text!),
   'application/json',
   'application/ld+json',
   'module',
 ]);
-/** A served page has the empty frame and its data besides. */
+/** The elements of a served page, which also has the empty frame and its data. */
 const bodyOf = (html: string): string[] => {
   const names = [...new JSDOM(html).window.document.body.children].map(({ localName }) => localName);
   return [names[0]!, 'template', 'script', ...names.slice(1)];
@@ -114,7 +114,7 @@ describe('the address of a discussion', () => {
         ':is(img, iframe, object, embed, form, input, style, link, base, video, math, details, meta, script)';
       expect(page.querySelectorAll(`main ${active}, [onclick], [onerror], [style]`)).toHaveLength(0);
       expect(page.querySelectorAll('[data-comment]')).toHaveLength(12);
-      // Nothing of it gets out of its place.
+      // No part of the text leaves its place.
       expect([...page.body.children].map(({ localName }) => localName)).toEqual(bodyOf(built));
     }
   });

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../../server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
 import { patient } from '../../support/patience.ts';
 
-/** Less than the minute after which the queue of the clean-up is looked at anyhow. */
+/** Less than the minute after which the queue of the clean-up is polled anyway. */
 const SOON = { timeout: patient(20_000), interval: 20 };
 
 describe.each(['embedded', 'postgresql'] as const)('a job on %s', (kind) => {

@@ -16,7 +16,7 @@ const clock = { now: () => NOW };
 
 const ROWS = 20_000;
 const rows = `from generate_series(1, ${ROWS}) g`;
-/** An instant in ms for each of them: one in a hundred is older than so many days, as after an hour without a clean-up. */
+/** A time in ms for each row: one row in a hundred is older than `days` days, as after an hour without a clean-up. */
 const at = (days: number): string => `(${NOW} - ((g % 1000) - 990) * 60000 - ${days} * ${DAY_MS}::bigint)`;
 const KEPT = ROWS * 0.991;
 const filled: readonly string[] = [
@@ -50,7 +50,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
   let database: Database;
   const plans: string[] = [];
 
-  /** Says before each statement how it would be run. */
+  /** A database that records the query plan of each statement before it runs. */
   const explaining = (): Database => ({
     ...database,
     withTransaction: (work, mode) =>
@@ -80,7 +80,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
   it('finds by an index what may go, and only that goes', async () => {
     await cleanUp(explaining(), clock);
     expect(plans).toHaveLength(14);
-    // Some rows a day, of both.
+    // Both tables get only some rows a day.
     for (const plan of plans.filter((each) => !/dish_rating_changes|notice_rounds/.test(each)))
       expect(plan).not.toContain('Seq Scan');
     for (const table of [
@@ -94,7 +94,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
       'notices',
     ])
       expect([table, await counted(table)]).toEqual([table, KEPT]);
-    // Those that had been ended long ago besides, and without those that still wait to be sent.
+    // Sessions that ended long ago are deleted as well; messages that still wait to be sent are kept.
     expect(await counted('sessions')).toBe(KEPT - ROWS / 1000);
     expect(await counted('outgoing_messages')).toBe(KEPT + ROWS / 1000);
   }, 120_000);
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
   it('finds by an index the plans that wait for their money', async () => {
     plans.length = 0;
     const services = { clock, database: explaining(), config: { businessZone: 'UTC' }, settings: {}, log: {} };
-    // The first customer found makes it fail: only the search is tested, nothing is moved.
+    // Fails at the first customer that is found: only the search is tested, and no plan is moved.
     await holdWaitingPlans(
       { ...services, log: makeLog('silent') } as never,
       {

@@ -45,7 +45,7 @@ it('takes a job inside a transaction before any worker has looked at the queue: 
 const postgres = await postgresForTests('delivery', 'filled');
 afterAll(() => postgres?.drop());
 
-// On both where there is time; else on PostgreSQL where it answers.
+// Tests both databases in a deep run; otherwise PostgreSQL, if it is available.
 describe.each([
   ...(postgres === undefined || deep ? [['the embedded database', undefined] as const] : []),
   ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as const]),

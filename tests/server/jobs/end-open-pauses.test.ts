@@ -14,7 +14,7 @@ import { isPausedOn, lastResumeDay } from '../../../src/domain/plan/pause.ts';
 import { SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
-/** Of the demo's account whose pause runs without an end. */
+/** The demo account with an open pause. */
 const EMAIL = 'paused@demo.test';
 
 describe('a pause without an end', () => {
@@ -23,7 +23,7 @@ describe('a pause without an end', () => {
   let start: Day;
   const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
     server.services.database.withTransaction(work);
-  /** The job as it runs at noon of a day. */
+  /** Runs the job at noon of a day. */
   const runOn = (on: Day) => {
     const clock = { now: () => Date.parse(`${on}T12:00:00Z`) };
     return endOpenPauses({ ...server.services, clock }, new CommitQueue(server.services.database, clock));
@@ -78,7 +78,7 @@ describe('a pause without an end', () => {
     const after = await planNow();
     const added = after.days.filter((on) => !before.days.includes(on));
     expect(added).toHaveLength(owed.length);
-    // Both the rule and the row name the same first day.
+    // The rule and the row give the same first day.
     expect(added.every((on) => on >= last && !isPausedOn(on, [{ start, end: null }]))).toBe(true);
     expect(after.order.endDay).toBe(added.at(-1));
     const [letter, ...others] = await letters();
@@ -102,7 +102,7 @@ describe('a pause without an end', () => {
   it('that was missed, since no server ran, ends on the first day the kitchen can serve: no owed day is taken for brought', async () => {
     const { order, days } = await planNow();
     const owed = days.filter((on) => on >= start && on < lastResumeDay(start)).length;
-    // As it was before: open, without the days that were added.
+    // The earlier state: an open pause, without the added days.
     await read(async (tx) => {
       await tx.update(pauses).set({ endDay: null }).where(eq(pauses.userId, userId));
       for (const on of days.filter((each) => each >= lastResumeDay(start)))

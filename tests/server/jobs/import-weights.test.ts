@@ -59,7 +59,7 @@ it('that is read by two at once is read by one, and stores nothing twice', async
   await change({ importedAt: null });
   const before = await historyLength();
   const outcomes = await Promise.allSettled([run(), run(), run()]);
-  // Those that came second are tried again by the queue.
+  // The queue retries the runs that lost the race.
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
   expect(await within((tx) => tx.select().from(measurements).where(own))).toHaveLength(12);
   expect(await historyLength()).toBe(before + 12);

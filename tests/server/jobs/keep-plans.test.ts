@@ -14,7 +14,7 @@ import { startTestServer } from '../../support/server/server.ts';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // Its own round goes by with every start.
+  // Waits for the job's own run, which every start begins.
   await jobsDone(server, 'keep-plans');
 }, 120_000);
 afterAll(() => server?.close());
@@ -28,7 +28,7 @@ it('keeps the plans of all other customers when the work on one of them fails, a
   const own = await database.withTransaction(async (tx) => {
     const people = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
     const ids = people.map(({ id }) => id);
-    // Both wait for their money and hold an allergen.
+    // Both plans wait for their payment and contain an allergen.
     await tx
       .update(users)
       .set({ allergies: [GLUTEN] })
@@ -72,7 +72,7 @@ it('keeps the plans of all other customers when the work on one of them fails, a
   ]);
   await holdWaitingPlans(server.services, commits);
   for (const plan of await facts()) expect(plan).toMatchObject({ moved: true, unsafe: false });
-  // Demo accounts that only the server has changed still move along with the clock.
+  // Demo accounts that only the server has changed still move with the clock.
   const touched = await database.withTransaction((tx) =>
     tx.select({ rev: users.rev, demoTouched: users.demoTouched }).from(users).where(inArray(users.email, emails)),
   );

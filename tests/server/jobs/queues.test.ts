@@ -54,7 +54,7 @@ describe('the queues', () => {
           statement: (said, values) => {
             const text = JSON.stringify(said);
             if (inside && text.includes('q.name = ANY')) askedInside.push(text);
-            // What pg-boss learns of the queues as it starts is empty: it looks each of them up when it needs it.
+            // pg-boss gets an empty list of queues at its start: it has to look up each queue when it needs it.
             const hidden = text.includes('pgboss.queue q') && lists++ === 0;
             return hidden ? Promise.resolve({ rows: [] }) : own.statement(said, values);
           },
@@ -115,7 +115,7 @@ describe('the queues', () => {
     await running;
     const closing = jobs.close();
     await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
-    // A queue that does not wait for the job has closed long before.
+    // Within this time, a queue that does not wait for the job would have closed.
     await Promise.race([closing, setTimeout(500)]);
     finish();
     await closing;

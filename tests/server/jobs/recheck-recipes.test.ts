@@ -21,14 +21,14 @@ const CUSTOMERS = 6;
 const DAY_MS = 86_400_000;
 const [withGluten] = catalogue.dishes.filter(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN));
 const oneByOne = { atOnce: 1 };
-/** No other worker has the job, and this node goes on. */
+/** No other worker has the job, and this node is not stopping. */
 const undisturbed = { over: () => false, stopping: () => false };
 
 let database: Database;
 let services: ProcessServices;
 let now = Date.now();
 const enqueued: { name: string; data: unknown }[] = [];
-/** Those who eat soonest first. */
+/** The customers, sorted by their next meal. */
 let eaters: number[] = [];
 
 type Commit = CommitQueue['commit'];
@@ -36,7 +36,7 @@ const queue = (around: (commit: Commit) => Commit = (commit) => commit): CommitQ
   const commits = new CommitQueue(database, services.clock);
   return { commit: around(commits.commit.bind(commits)) } as CommitQueue;
 };
-/** Notes whose turn it is; `fails` says for whom the work breaks. */
+/** Records the customers in the order of their work; `fails` decides for which customers the work fails. */
 const noting =
   (noted: number[], fails: (userId: number) => boolean = () => false) =>
   (commit: Commit): Commit =>
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Customers who have eaten what holds gluten since today: those who were added last eat soonest. */
+/** Customers who have eaten gluten since today: the last one added eats soonest. */
 beforeEach(async () => {
   now = Date.now();
   eaters = await database.withTransaction(async (tx) => {
@@ -154,7 +154,7 @@ it('continues where it was killed in the middle, and judges no customer twice', 
 it('does each customer in a transaction of their own: others are served between two of them', async () => {
   const seen: number[] = [];
   const between = queue((commit) => async (work) => {
-    // Another customer's command, and a look at what is stored by then.
+    // Runs another customer's command, and then reads what is stored.
     await commit({
       userId: eaters.at(-1)!,
       key: undefined,
@@ -177,7 +177,7 @@ it('leaves the rest to the next turn when the time is up or the node stops, and 
   expect(await checked()).toBeUndefined();
   const next = { name: 'recheck-recipes', data: { recipes: catalogue.recipes } };
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next]);
-  // Without any time no customer was listed or judged, and still a next turn is queued.
+  // With no time at all, no customer was listed or judged, and still a next turn is queued.
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, { turnMs: 0, atOnce: 1 });
   expect(turns).toHaveLength(2);
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next, next]);
@@ -292,7 +292,7 @@ it('locks no customer whose plans hold nothing of it, and judges those who have 
 it('judges everything once more when it is asked to, although the same recipes judged it before — CAT-026', async () => {
   const turns: number[] = [];
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
-  // A node that had not switched yet wrote a dish that is barred now.
+  // A node that had not yet switched wrote a dish that is barred now.
   await database.withTransaction((tx) =>
     tx.execute(
       sql`update plan_meals set dish_id = ${withGluten!.id} where order_id in (select id from orders where user_id = ${eaters[0]!})`,

@@ -10,7 +10,7 @@ const filesIn = (...folder: string[]): string[] =>
     .filter((name) => /\.(?:ts|tsx|json)$/.test(name))
     .map((name) => join(...folder, name));
 
-/** Each is right in itself; a customer who reads two of them in one app sees two writers. */
+/** Each spelling is right, but a customer who reads two of them in one app notices two writers. */
 const otherwise: Record<string, RegExp> = {
   'please: يرجى': /يُرجى/,
   'the name of the app: سفرة': /سُفرة/,

@@ -67,7 +67,7 @@ it('names days and amounts as people write them, an amount on one line', () => {
   expect(dayInMail(day('2026-11-25'), 'en')).toBe('Wednesday, 25 November 2026');
   expect(dayInMail(day('2026-11-25'), 'ar')).toBe('الأربعاء، 25 نوفمبر 2026');
   expect(amountInMail(123_450, 'en')).toBe('\u2066AED\u00a01,234.50\u2069');
-  // As on the screens; another currency keeps its code.
+  // The amount is written as on the screens; another currency keeps its code.
   expect(amountInMail(123_450, 'ar')).toBe('\u20671,234.50\u00a0د.إ\u2069');
   expect(amountInMail(123_450, 'ar', 'USD')).toBe('\u2066USD\u00a01,234.50\u2069');
 });

@@ -40,7 +40,7 @@ const menu = (part: Partial<MenuDocument> = {}): MenuDocument => ({
 const draw = async (part: Partial<MenuDocument>): Promise<string[][]> => pdfPages(await renderMenuPdf(menu(part)));
 const textOf = (pages: readonly string[][]): string => pages.map((runs) => runs.join('')).join('\n');
 
-/** Days of the longest plan; the suite draws a third of it. */
+/** The number of days of the longest plan; the suite renders a third of it. */
 const LONG = deep ? 90 : 30;
 
 describe('the menu as a PDF', () => {
@@ -193,7 +193,7 @@ describe('the menu as a PDF', () => {
     const others = setInterval(() => (turns += 1), 1);
     await renderMenuPdf(menu({ days: Array.from({ length: 40 }, (_, at) => menuDay(at)) }));
     clearInterval(others);
-    // Drawn on this thread it would have blocked all connections.
+    // If the PDF were rendered on this thread, it would block all connections.
     expect(turns).toBeGreaterThan(5);
   });
 });

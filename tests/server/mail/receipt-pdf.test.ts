@@ -89,7 +89,7 @@ describe.each(['en', 'ar'] as const)('the bill on a receipt in %s', (lang) => {
     );
     const shown = texts.map(
       (text, at) =>
-        // From left to right, so that the Arabic symbol comes reversed and first.
+        // The text is in visual order, from left to right, so the Arabic symbol is reversed and first.
         new RegExp(`(AED |إ\\.د)?(\u2212AED |\u2212)?${figures[at]!.replace('.', '\\.')}`).exec(text)?.[0],
     );
     const [currency, minus] = lang === 'ar' ? ['إ.د', 'إ.د\u2212'] : ['AED ', '\u2212AED '];

@@ -24,7 +24,7 @@ describe('a zone as calendars read it', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: Math.floor((TO - FROM) / 60_000) - 1 }), (minutes) => {
           const at = DateTime.fromMillis(FROM + minutes * 60_000, { zone });
-          // An hour that the change of time gives twice has two answers.
+          // An hour that occurs twice at the change of time has two answers.
           fc.pre(at.getPossibleOffsets().length === 1);
           const time = ICAL.Time.fromString(at.toFormat("yyyy-MM-dd'T'HH:mm:ss"), undefined as never);
           time.zone = read;

@@ -9,12 +9,12 @@ import { instead, smallFolder, type Changes } from '../../support/catalogue/smal
 
 const NOTHING = { preferences: [], allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 const SESAME = 11;
-/** The first day of the small folder's cycle, and the second. */
+/** The first and the second day of the small folder's cycle. */
 const [FIRST, SECOND] = [dayOf('2026-11-01'), dayOf('2026-11-02')];
 const [DIET, BREAKFAST, LUNCH] = [32, 1, 3];
 
 const catalogueWith = async (changes: Changes) => catalogueOf((await check(smallFolder(changes))).folder);
-/** A sixth dish: a main that is on no menu unless a test puts it there. */
+/** Adds a sixth dish: a main that is on no menu unless a test adds it. */
 const withSixth = (row: string, more: Changes = {}): Changes => ({
   'dishes.csv': (text) => {
     const [head, ...rows] = text.trim().split('\n');

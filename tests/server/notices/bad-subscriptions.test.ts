@@ -10,7 +10,7 @@ import { openPushDevice } from '../../support/push-device.ts';
 import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';
 
-/** Of one customer. */
+/** The number of messages that one customer sends. */
 const SENT = deep ? 10_000 : 250;
 
 describe('a subscription', () => {

@@ -33,7 +33,7 @@ const told = async (email: string, topic: string) => {
       .orderBy(notices.id),
   );
 };
-/** The server at an instant, with customers who live in a zone. */
+/** The server's services at this time, with customers in this zone. */
 const at = (iso: string, displayZone = 'Asia/Dubai'): RunningServer['services'] => ({
   ...server.services,
   config: { ...server.services.config, displayZone },
@@ -51,7 +51,7 @@ const setOrder = (id: number, values: Partial<typeof orders.$inferInsert>) =>
   read((tx) => tx.update(orders).set(values).where(eq(orders.id, id)));
 
 beforeAll(async () => {
-  // Before the first hour: the server itself has begun no round.
+  // Before the first hour: the server itself has started no round.
   server = await startTestServer({ startsAt: Date.parse('2026-11-24T00:30:00Z') });
 }, 120_000);
 afterAll(() => server?.close());
@@ -82,7 +82,7 @@ describe('the delivery of a bag', () => {
     const userId = await idOf('active@demo.test');
     const { id, slotId } = await orderOf('active@demo.test');
     await setOrder(id, { slotId: 2 });
-    // Abu Dhabi and the like have no second slot: its usual one, early in the morning, holds.
+    // Emirate 2 has no slot 2: its usual slot, early in the morning, applies.
     const { id: area, emirateId: emirate } = catalogue.areas.find(({ emirateId }) => emirateId === 2)!;
     await read(async (tx) => {
       const office = { emirate, area, street: 'Corniche', apartments: '12', changedAt: 0 };

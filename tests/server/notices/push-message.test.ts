@@ -21,8 +21,8 @@ type Message = Record<string, unknown> & { readonly notification: Record<string,
 const read = (json: string) => JSON.parse(json) as Message;
 
 /**
- * The steps by which the W3C Push API tells a declarative message from any other, and what such a message shows. Null: the
- * message is one for the worker alone.
+ * The steps of the W3C Push API that recognise a declarative message, and what such a message shows. Returns null if the
+ * message is for the worker only.
  */
 const declared = (json: string) => {
   const message = read(json);
@@ -104,7 +104,7 @@ describe('a message to a device', () => {
     expect(sealed(json)).toBeLessThanOrEqual(4096);
     expect(declared(json)).not.toBeNull();
     expect(String(read(json)['text']).length).toBeGreaterThan(500);
-    // The other edge: one byte more would be refused.
+    // The largest message: one more byte would be refused.
     expect(sealed('x'.repeat(PUSH_BYTES))).toBe(4096);
   });
 });

@@ -46,7 +46,7 @@ describe('a push', () => {
     );
     await jobsDone(server, 'push-notices');
   };
-  /** Of notices alone. */
+  /** The mails about notices only. */
   const mailsOf = async (email: string) => {
     const userId = await idOf(email);
     const rows = await read((tx) =>
@@ -210,7 +210,7 @@ describe('a push', () => {
     await subscribe(client, device.subscription, { topics: ['renew'], quiet: null });
     await give('customfit@demo.test', 'order:2');
     post.mockRestore();
-    // Noon, and what the test has taken since.
+    // The time until the quiet hours, counted from noon, less the time that the test has used.
     expect(posted[0]).toBeGreaterThan(110 * 60);
     expect(posted[0]).toBeLessThanOrEqual(120 * 60);
     expect(posted[1]).toBe(12 * 3600);
@@ -251,7 +251,7 @@ describe('a push', () => {
     await leaves.ask('login', { type: 'logout', data: { browserId: BROWSER } });
     const [standing] = await kept();
     expect(await kept()).toHaveLength(1);
-    // By hand in the database, as the team bans a device.
+    // A change by hand in the database, as when the team bans a device.
     await read((tx) => tx.update(sessions).set({ revokedAt: 1 }).where(eq(sessions.id, standing!.sessionId)));
     await give('active@demo.test', 'order:99');
     for (const device of devices) expect(await device.received()).toEqual([]);

@@ -18,7 +18,7 @@ const TODAY = day('2026-11-24');
 const never = { over: () => false };
 const everybody = { from: 1, to: 1_000_000 };
 
-/** The server's clock shows Dubai's hour. */
+/** The services with this clock time in Dubai. */
 const atHour = (services: RunningServer['services'], clock: string): RunningServer['services'] => ({
   ...services,
   clock: { now: () => Date.parse(`${TODAY}T${clock}:00+04:00`) },
@@ -46,7 +46,7 @@ describe('a round', () => {
     giveDueNotices(atHour(server.services, clock), { topic, day: on, ...everybody }, never);
 
   beforeAll(async () => {
-    // Before the first hour: the server itself has begun no round.
+    // Before the first hour: the server itself has started no round.
     server = await startTestServer({ startsAt: Date.parse('2026-11-24T00:30:00Z') });
   }, 120_000);
   afterAll(() => server?.close());
@@ -62,7 +62,7 @@ describe('a round', () => {
       path: '/modify',
       readAt: null,
     });
-    // Midnight of the business, UTC here, on the clock of Dubai.
+    // Midnight of the business, in UTC here, as a time in Dubai.
     expect(lock!.text).toContain('tomorrow at 4:00 AM');
     await giveAt('11:00', 'renew');
     expect(await told('renew@demo.test', 'renew')).toMatchObject([{ title: 'Your plan ends soon', path: '/menu' }]);
@@ -88,7 +88,7 @@ describe('a round', () => {
     await pauseUntil(addDays(TODAY, 1));
     await giveAt('07:00', 'delivery');
     expect(await told('arabic@demo.test', 'delivery')).toEqual([]);
-    // The end of a pause is delivered again.
+    // On the end day of a pause, deliveries start again.
     await pauseUntil(TODAY);
     await giveAt('07:00', 'delivery');
     expect(await told('arabic@demo.test', 'delivery')).toMatchObject([{ day: TODAY }]);
@@ -138,7 +138,7 @@ describe('a round', () => {
       ...server.services,
       database: {
         ...database,
-        // Everything was said, nothing committed.
+        // All statements ran, but none is committed.
         withTransaction: ((work, mode) =>
           database.withTransaction(async (tx) => {
             const result = await work(tx);

@@ -7,17 +7,17 @@ import { postgresForTests } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';
 import { patient } from '../../support/patience.ts';
 
-/** Ten past eight in Dubai: the hour at which weights are asked for. */
+/** 08:10 in Dubai: the hour in which customers are asked for their weight. */
 const MORNING = '2026-11-24T04:10:00Z';
 const PUBLIC = 'http://sufra.test';
-/** Customers with a device, of a hundred. */
+/** The percentage of customers with a device. */
 const DEVICES = 10;
 const WITHIN_MS = 5 * 60_000;
 
 const postgres = await postgresForTests('notices');
 await postgres?.drop();
 
-/** Customers whose last weight is eight days old; some of them take notifications. */
+/** Creates customers whose last weight is eight days old; some of them receive notifications. */
 const fill = async (client: pg.Client, customers: number): Promise<void> => {
   const { keys } = openPushDevice(PUBLIC, '').subscription;
   await client.query(
@@ -60,7 +60,7 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
     await client.connect();
     clients.push(client);
     await fill(client, customers);
-    // The round of those who were there is over: it begins again for everybody.
+    // The round of the earlier customers is over: it starts again for all customers.
     await client.query("delete from notice_rounds where topic = 'weight'");
     await client.query("insert into pgboss.job (name, data) values ('plan-notices', '{}')");
     const numbers = async () => {
@@ -92,7 +92,8 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
     if (deep) console.info(`${customers} given in ${given} s, ${pushes} posted by ${seconds()} s`);
   }, 900_000);
 
-  // Of the suite's shorter proofs: a notice is written once (notices/rounds), and a node that dies takes nothing along (db/node-frozen).
+  // The suite has shorter tests: a notice is written once (notices/rounds), and a killed node loses nothing
+  // (db/node-frozen).
   if (deep)
     it('of which one is killed in the middle: the other gives the rest, and nothing twice — XTR-016', async () => {
       const customers = 20_000;
@@ -104,7 +105,7 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
         timeout: WITHIN_MS,
         interval: 500,
       });
-      // The unique key would have refused a second one; a push is written with its notice.
+      // The unique key would have refused a second notice; each push is written together with its notice.
       expect((await numbers()).pushes).toBe(customers / DEVICES);
     }, 900_000);
 });

@@ -48,7 +48,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** So many days pass at once. */
+/** Moves the clock forward by `days` days. */
 const pass = (days: number): void => {
   const { clock } = server.services;
   const now = clock.now.bind(clock);
@@ -73,12 +73,12 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(money).toMatchObject([{ kind: 'charge', amount: due }]);
     expect(refunds).toEqual([]);
     expect(mails).toMatchObject([{ subject: 'Your larger portions are paid', body: { receipt: {} } }]);
-    // What this payment was, and what the plan costs with it: neither in the place of the other.
+    // The mail names this payment, and the total price of the plan with it.
     const letter = mails[0]!.text.replaceAll('\u00a0', ' ').replaceAll(/[\u2066\u2069]/g, '');
     expect(letter).toContain(`your payment of ${written(due)} for your larger portions.`);
     expect(letter).toContain(`With it your plan costs ${written(60_000 + due)} in total.`);
     expect((await pay(client, method)).data).toMatchObject({ code: 'conflict' });
-    // Back to what it was gives what it took.
+    // Changing the meals back refunds the difference.
     await weigh(client, { [on]: { 3: lunch() }, [next]: { 3: lunch() } });
     const after = await rowsOf(server, client);
     expect(after.order.price).toBe(60_000);
@@ -193,7 +193,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(order.price).toBe(60_000 + FIFTY_GRAMS);
     expect(team).toHaveLength(1);
     expect(mails[0]!.text).toMatch(/We refund .*AED.4\.28/);
-    // The team has given it back: that is what was awaited.
+    // The team has refunded the difference, which was the expected refund.
     const { apiKey, apiSecret } = server.services.config.payments.paymennt!;
     await fetch(`${server.url}/dev/paymennt/checkout/${page.split('/').at(-1)!}/refund?note=n&amount=4.28`, {
       method: 'POST',

@@ -13,7 +13,7 @@ const here = payingServer();
 const play = (provider: string, id: string, scenario: string) =>
   fetch(`${here.server.url}/dev/${provider}/_control`, { method: 'POST', body: JSON.stringify({ id, scenario }) });
 
-/** The provider's people give money back at their desk. */
+/** Staff of the provider refund money in their own system. */
 const refund = async (id: string, amount?: string): Promise<void> => {
   const { apiKey, apiSecret } = here.server.services.config.payments.paymennt!;
   const answer = await fetch(
@@ -23,7 +23,7 @@ const refund = async (id: string, amount?: string): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-/** As if the last question were a day old, then the hour's job. */
+/** Makes the last check a day old, and runs the hourly job. */
 const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
   const { database } = here.server.services;
   await database.withTransaction((tx) =>
@@ -96,9 +96,9 @@ it('payments that a provider never answers for do not keep those behind them fro
     );
   const behind = await here.buyer();
   const page = urlOf(await create(behind, 'paymennt'));
-  // A callback that comes later would tell of the refund without any question.
+  // A later callback would report the refund without any check.
   await press(page, 'webhook-before-return');
-  // As many as make the watch leave the provider alone for the hour.
+  // The number of silent payments after which the job stops asking the provider for this hour.
   for (const each of [1, 2, 3]) {
     const silent = await here.buyer();
     await press(urlOf(await create(silent, 'paymennt')), 'paid');
@@ -134,7 +134,7 @@ it('the refund of a cancelled plan is asked for with it, and paid when the provi
 });
 
 describe('what a cancelled plan and its deposit give back', () => {
-  /** A cancelled plan, paid with its deposit: what goes back of each, and how the provider's desk sends sums back. */
+  /** A cancelled plan that was paid with its deposit: the refund of each, and how the provider refunds amounts. */
   const cancelled = async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));

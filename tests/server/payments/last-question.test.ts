@@ -14,15 +14,15 @@ const write = (client: SignedInBuyer, row: Partial<typeof payments.$inferInsert>
   here.server.services.database.withTransaction((tx) =>
     tx.update(payments).set(row).where(eq(payments.checkoutId, client.checkoutId)),
   );
-/** As if the session had been opened a day and an hour ago: what is asked of it now is asked for the last time. */
+/** Makes the session a day and an hour old: the next check of it is the last one. */
 const lastQuestion = async (client: SignedInBuyer): Promise<void> => {
   await write(client, { createdAt: here.server.services.clock.now() - DAY_MS - 3_600_000 });
   const [payment] = (await here.rowsOf(client)).payments;
   await here.server.services.payments.poll(payment!.id);
 };
-/** The provider has never heard of it. */
+/** Makes the payment unknown to the provider. */
 const unknown = (client: SignedInBuyer) => write(client, { providerReference: `unknown-${client.userId}` });
-/** What the team was asked to look at. */
+/** The messages that ask the team to check a payment. */
 const toldOf = (client: SignedInBuyer) =>
   here.server.services.database.withTransaction((tx) =>
     tx

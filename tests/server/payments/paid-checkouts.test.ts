@@ -9,7 +9,7 @@ import { payingServer, until } from '../../support/server/paying-server.ts';
 
 const here = payingServer();
 
-/** Writes to a buyer's checkout what a message of theirs would have written. */
+/** Changes a buyer's checkout in the database, as one of their messages would. */
 const change = (client: SignedInBuyer, values: Partial<typeof checkouts.$inferInsert>) =>
   here.server.services.database.withTransaction((tx) =>
     tx.update(checkouts).set(values).where(eq(checkouts.id, client.checkoutId)),
@@ -45,7 +45,7 @@ it.each(['paymennt', 'telr'] as const)(
   async (provider) => {
     const client = await here.buyer();
     await press(urlOf(await create(client, provider)), 'paid-without-return');
-    // Well before the first of our own questions.
+    // This happens well before the server's own first check.
     await until(async () => (await here.rowsOf(client)).orders.length === 1);
   },
 );

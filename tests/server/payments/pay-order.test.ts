@@ -15,7 +15,7 @@ import { askOrder } from '../../support/server/plans.ts';
 
 const here = payingServer();
 
-/** An order that is paid later, its bag deposit part of the price unless it is put off. */
+/** An order that is paid later; the bag deposit is part of the price unless `bagLater` is true. */
 const placed = async (bagLater = false): Promise<{ client: SignedInBuyer; orderId: number }> => {
   const client = await here.buyer();
   if (bagLater)
@@ -93,7 +93,7 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
   });
 });
 
-/** Another plan of the customer runs before it. */
+/** Adds another plan of the customer that ends before this one starts. */
 const behindAnother = async (orderId: number): Promise<void> => {
   const { id, ...row } = await rowOf(orderId);
   await here.server.services.database.withTransaction((tx) =>
@@ -145,7 +145,7 @@ describe('the deposit of a placed order', () => {
     expect((await pay(client, orderId, 'deposit')).data).toMatchObject({ code: 'conflict' });
     await press(pageOf(await pay(client, orderId, 'plan')), 'paid');
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', price });
-    // The receipt has each payment with its own amount.
+    // The receipt lists each payment with its own amount.
     const text = await receiptText(client, orderId);
     const amounts = [...text.matchAll(/Paid on .*? · AED ([\d,.]+\.\d\d) · /g)].map(([, amount]) => amount);
     expect(amounts).toEqual(

@@ -158,8 +158,8 @@ describe('what follows the payment page', () => {
       'authorised-page-but-declined': ['/paymennt-payment/fail', 'failed', 0, 0],
     },
   };
-  // Ten seconds of silence are played without a clock elsewhere; a used id concerns the session after this one, a
-  // refund that only its callback shows one that is settled.
+  // Cases that other tests cover: ten seconds of silence need a fake clock, a used id concerns the next session, and a
+  // refund that only its callback reports concerns a settled session.
   const elsewhere = ['no-answer', 'duplicate-request', 'duplicate-cart', 'refund-callback'];
   const rows = [
     ...paymenntScenarios.map(({ name }) => ['paymennt', name] as const),

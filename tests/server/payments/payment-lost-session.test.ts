@@ -71,7 +71,7 @@ describe('a session whose address did not arrive', () => {
       if (isSearch(request)) return unknownShape;
       if (!isCreate(request) || slow !== '') return undefined;
       slow = (JSON.parse((answer as { text: string }).text) as { result: { id: string } }).result.id;
-      // One question of the job, and then the server that is not making the first one.
+      // First the job checks once; then another server than the one that makes the first session continues.
       await harness.advance(31_000);
       harness.skipTurn();
       second = await create(client);
@@ -94,7 +94,7 @@ describe('a payment page on a host that is not the provider’s', () => {
     harness.begin();
     const client = await buyer();
     const first = idOf(await create(client));
-    // As a server leaves it that went down while it made the session.
+    // The state that a server leaves when it stops while it makes the session.
     await harness.database.withTransaction((tx) =>
       tx
         .update(payments)

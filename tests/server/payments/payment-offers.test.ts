@@ -42,14 +42,14 @@ const apply = async (client: SignedInBuyer, couponCode: string): Promise<void> =
   const { data } = await ask(client, client.checkoutId, 'applyCoupon', { couponCode, userId: client.userId });
   expect(data).toMatchObject({ error: false });
 };
-/** On the payment page, at a price that the code has made. */
+/** A customer on the payment page, with a price that the code has reduced. */
 const paying = async (values: Partial<Voucher> = {}, own = false, provider: 'paymennt' | 'telr' = 'paymennt') => {
   const client = await buyer();
   const code = await makeCode({ ...values, ...(own ? { userId: client.userId } : {}) });
   await apply(client, code.code);
   return { client, code, page: urlOf(await create(client, provider)) };
 };
-/** Another plan of the same customer, paid at the door. */
+/** Orders another plan of the same customer with this code, paid at the door. */
 const useElsewhere = async (client: SignedInBuyer, code: { readonly id: number; readonly code: string }) => {
   const typed = { couponCode: code.code, userId: client.userId, clearPrice: MEALS };
   await client.ask('mobile_checkout', { type: 'applyCouponCode', data: typed });
@@ -64,7 +64,7 @@ const overLimit = (userId: number) =>
       .from(outgoingMessages)
       .where(and(eq(outgoingMessages.userId, userId), like(outgoingMessages.text, 'A code was used over its limit%'))),
   );
-/** What vouchers were made of the rest of others, in fils. */
+/** The values of the vouchers that were made from the rest of others, in fils. */
 const restsOf = async (userId: number) => {
   const own = await write((tx) => tx.select().from(vouchers).where(eq(vouchers.userId, userId)));
   return own.filter(({ origin }) => origin === 'rest').map(({ value }) => value);
@@ -80,7 +80,7 @@ const setDeposit = async (value: number): Promise<void> => {
 };
 afterEach(() => setDeposit(180));
 
-/** Five days of lunch and dinner. */
+/** The price of five days of lunch and dinner. */
 const MEALS = 35_500;
 
 describe('the price that a payment was asked for', () => {

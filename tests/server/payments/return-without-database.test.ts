@@ -42,7 +42,7 @@ describe.skipIf(!postgres)('who comes back from paying while the database is awa
       expect([...html.matchAll(/<h[12]>([^<]+)</g)].map(([, title]) => title)).toEqual(titles);
       expect(html).toContain('<meta http-equiv="refresh" content="15">');
       expect(html).toContain('Nothing is paid or ordered twice');
-      // Its link is the address that it was opened by, so that nothing of it stands in the page.
+      // The link points to the URL with which the page was opened, so the page does not contain the token.
       expect(html).toContain('href=""');
       expect(html).not.toContain('a'.repeat(43));
       await expect.poll(async () => (await back(provider, language)).status).toBe(303);

@@ -70,7 +70,7 @@ describe('a changed address', () => {
     const client = await signIn('renew');
     const { street } = (client.user as unknown as Saved['user']).homeAddress!;
     await saved(client, HOME);
-    // As if it had been changed yesterday.
+    // Makes the change a day old.
     await server.services.database.withTransaction((tx) =>
       tx
         .update(earlierDeliveries)

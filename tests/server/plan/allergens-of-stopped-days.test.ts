@@ -25,7 +25,7 @@ import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 const { mustard } = allergenGroups;
-/** Beef stroganoff holds mustard, lamb harees does not. */
+/** Beef stroganoff contains mustard, lamb harees does not. */
 const STROGANOFF = 2052;
 const HAREES = 2032;
 const CHICKEN = 7101;
@@ -81,7 +81,7 @@ describe('a day that a pause stops', () => {
     expect(await pause(client, { startDate: ahead(3), endDate: ahead(6) })).toMatchObject({ type: 'savePauseInfoOk' });
     await declare(client, mustard);
     expect(await pause(client, { endDate: ahead(3) })).toMatchObject({ type: 'savePauseInfoOk' });
-    // Those are in preparation: the customer is told of them by name.
+    // These days are in preparation: the message to the customer names the dishes.
     expect(await unsafeDays(client)).toEqual([0, 1, 2].map((days) => addDays(today, days)));
   });
 
@@ -109,7 +109,7 @@ describe('a day that a pause stops', () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     for (const days of [3, 4]) await putPlate(server, client.orderId, days, stroganoff);
-    // A preview of a resumption sends no mail of it, and changes nothing.
+    // A preview of a resumption sends no mail and changes nothing.
     const stood = await unsafeDays(client);
     expect(stood).toEqual([3, 4].map((days) => addDays(today, days)));
     expect(await pause(client, { endDate: ahead(3), preview: true })).toMatchObject({ type: 'savePauseInfoOk' });
@@ -160,9 +160,9 @@ describe('an additional delivery that holds an allergen', () => {
     expect(after.mails.map(({ subject }) => subject)).toEqual([COMES]);
     expect(linesOf(after.mails[0]!, addDays(today, 5))).toEqual([`Lunch: ${named(STROGANOFF)} (Mustard)`]);
     expect(linesOf(after.notices[0]!, addDays(today, 5))).toEqual([`Lunch: ${named(STROGANOFF)} (Mustard)`]);
-    // The team knows of it already.
+    // The team was already told.
     expect(after.team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
-    // Stopped and started once more it is told once more.
+    // When the plan is paused and resumed again, the customer is told again.
     await pause(client, { startDate: ahead(4), endDate: ahead(7) });
     await pause(client, { endDate: ahead(4) });
     expect((await saidTo(server, client.userId)).mails.map(({ subject }) => subject)).toEqual([COMES, COMES]);
@@ -198,7 +198,7 @@ describe('a dish that no list names any more', () => {
     const { mails, team } = await saidTo(server, client.userId);
     expect(mails).toEqual([]);
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
-    // The team knows of it; with an allergy the customer has to know, too.
+    // The team already knows; with an allergy the customer has to be told, too.
     await declare(client, mustard);
     expect((await saidTo(server, client.userId)).mails.map(({ subject }) => subject)).toEqual([COMES]);
   });

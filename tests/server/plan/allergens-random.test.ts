@@ -77,12 +77,12 @@ const lifeOf = (plate: fc.Arbitrary<Plate>, byWeight: boolean) =>
     byWeight: fc.constant(byWeight),
     first: fc.array(plate, { minLength: FIRST_DAYS, maxLength: FIRST_DAYS }),
     next: fc.array(plate, { minLength: NEXT_DAYS, maxLength: NEXT_DAYS }),
-    /** The day of an additional delivery, behind both plans or among their days. */
+    /** The day of an additional delivery, after both plans or among their days. */
     extra: fc.record({ at: fc.integer({ min: 0, max: 20 }), plate }),
     nextIsPaid: fc.boolean(),
-    /** An earlier pause without an end. */
+    /** The start of an earlier pause without an end. */
     stoppedFrom: fc.option(fc.integer({ min: -1, max: 4 })),
-    /** Declared before anything else happens. */
+    /** The allergen that is declared before everything else. */
     allergen,
     midnight: fc.boolean(),
   });
@@ -97,7 +97,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('skip' as const), at: fc.nat({ max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unskip' as const), at: fc.nat({ max: 2 }) }) },
-  // A new pause; where there is one already, it ends on the day that the new one would begin on.
+  // A new pause; if the customer already has a pause, it ends on the day on which the new one would begin.
   {
     weight: 9,
     arbitrary: fc.record({
@@ -106,7 +106,7 @@ const step = fc.oneof(
       days: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 3 }),
     }),
   },
-  // What an older release may have left on days on which nothing is delivered.
+  // Dishes that an older release may have left on days without a delivery.
   { weight: 5, arbitrary: fc.record({ do: fc.constant('leftover' as const), at: fc.nat({ max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('holiday' as const), at: fc.integer({ min: 4, max: 14 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('place' as const) }) },
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 
 let server: RunningServer;
-/** The clock does not move between two steps: what happens at the same instant is told all the same. */
+/** The clock does not move between two steps: events of the same instant are reported all the same. */
 let now = Date.parse('2026-11-21T00:00:00Z');
 beforeAll(async () => {
   server = await startTestServer({ startsAt: now });
@@ -129,7 +129,7 @@ const ahead = (days: number): number => dayToWire(addDays(today(), days));
 const within = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
   server.services.database.withTransaction(work);
 
-/** The test's own reading of what is delivered: of the tables, without the server's rules. */
+/** The test's own rule for stopped days: it uses the tables and not the server's rules. */
 const isStopped = ({ pauses }: Table, { order, day, state }: Table['days'][number]): boolean =>
   state === 'skipped' ||
   state === 'paused' ||
@@ -154,10 +154,10 @@ const isSaidOf = ({ day, type, dishId }: Dish, allergyId: number, said: readonly
 const done = { told: 0, changed: 0 } as Record<string, number>;
 
 /**
- * No day is delivered with a declared allergen unsaid; nothing that comes is called changed, and nothing is said to come that
- * does not. A day that comes back holds none at all.
- * @param before the step: the tables, and how many letters there were
- * @returns how many there are
+ * Checks that the customer is told of every delivered day with a declared allergen; that no delivered dish is reported as
+ * changed and no stopped dish as delivered; and that a day that is resumed contains no declared allergen.
+ * @param before the state before the step: the tables, and the number of mails
+ * @returns the number of mails after the step
  */
 const judge = async (
   client: Eater,
@@ -235,7 +235,7 @@ const pay = async (client: Eater): Promise<boolean> => {
   return true;
 };
 
-/** Whether the step was taken: what is refused changes nothing. */
+/** Runs the step. Returns whether it was accepted: a refused step changes nothing. */
 const take = async (client: Eater, checkoutId: number | null, wish: Step): Promise<boolean> => {
   const { database, settings, clock } = server.services;
   const savePause = async (data: object): Promise<boolean> =>
@@ -247,7 +247,7 @@ const take = async (client: Eater, checkoutId: number | null, wish: Step): Promi
     case 'declare':
       return (await declare(client, ...new Set([...table.allergies, wish.allergen]))).type === 'setOk';
     case 'recipes': {
-      // As if the recipes of all dishes with this allergen had just got it.
+      // Simulates that the recipes of all dishes with this allergen have just received it.
       await within(async (tx) => {
         const allergies = [...new Set([...table.allergies, wish.allergen])];
         await tx.update(users).set({ allergies }).where(eq(users.id, client.userId));
@@ -339,7 +339,7 @@ it('whatever makes a day deliverable again, none is delivered with a declared al
         ...(!lived.nextIsPaid && { paymentStatus: 'not_paid' }),
       });
       if (lived.stoppedFrom !== null) await putPause(server, client, lived.stoppedFrom, null);
-      // A plan that is being put together, and was not ordered yet.
+      // A plan that the customer is still putting together and has not ordered.
       const saved = await setCheckout(client, paramsFrom(today(), { days_count: 5, start_date: ahead(30) }));
       const checkoutId = saved.type === 'setOk' ? dataOf<Saved>(saved).planParams.id : null;
       let heard = await judge(client, 'the beginning');
@@ -355,7 +355,7 @@ it('whatever makes a day deliverable again, none is delivered with a declared al
     }),
     { numRuns: RUNS, ...seeded },
   );
-  // It was not all refused, and there was something to tell.
+  // Some steps were accepted, and there was something to report.
   for (const what of ['declare', 'leftover', 'pause', 'resume', 'told', 'changed'])
     expect(done[what] ?? 0, what).toBeGreaterThan(0);
 }, 600_000);

@@ -24,7 +24,7 @@ import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 const { mustard, celery, fish, sesame } = allergenGroups;
-/** Beef stroganoff holds mustard and celery; lamb harees holds neither, nor fish or sesame. */
+/** Beef stroganoff contains mustard and celery; lamb harees contains neither of them, and no fish or sesame. */
 const STROGANOFF = 2052;
 const HAREES = 2032;
 const TAHINI_SLAW = 6010;
@@ -81,7 +81,7 @@ describe('a customer who declares an allergy', () => {
       expect(daysNamed(said.text)).toEqual([at(0), at(3)]);
       expect(said.text).not.toMatch(/replace/i);
       expect(said.text).toMatch(/do not eat them/);
-      // What to do, with the number of the team.
+      // The text says what to do, and has the team's phone number.
       expect(said.text).toContain('\u2066+971\u00a02\u00a0000\u00a00000\u2069');
     }
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const BOUGHT = 6;
 
 let server: RunningServer;
-/** Time only goes forward. */
+/** The number of days that have passed; time only moves forward. */
 let passed = 0;
 const open: FitCustomer[] = [];
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const today = (): Day => dayAt(server.services.clock.now(), 'UTC');
 
-/** List price by a way of its own: of 100 g, or of one piece. */
+/** The test's own calculation of the list price: per 100 g, or per piece. */
 const priceOf = (parts: readonly { dishId: number; categoryId: number; quantity: number }[]): number =>
   parts.reduce((sum, { dishId, categoryId, quantity }) => {
     const { basePrice, price } = catalogue.customFitDishes.find(({ id }) => id === dishId)!;
@@ -54,7 +54,7 @@ const partsOf = (meal: object) =>
     categoryId: Number(category),
     quantity: qty,
   }));
-/** What a day of the plan costs; six days are too few for a discount. */
+/** The price of a day of the plan; six days are too few for a discount. */
 const DAY_PRICE = priceOf(partsOf(lunch())) + priceOf(partsOf(dinner()));
 const WHOLE = BOUGHT * DAY_PRICE;
 
@@ -72,7 +72,7 @@ const small = (client: FitCustomer, ...days: readonly Day[]) =>
   weigh(client, Object.fromEntries(days.map((on) => [on, { 3: { 1: { dishId: CHICKEN, qty: 80 } } }])));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-/** The customer's books: everything that was paid and given back, and what the days that were or will be brought cost. */
+/** The customer's accounts: all payments and refunds, and the price of the days that were or will be delivered. */
 const booksOf = async (client: FitCustomer) => {
   const { order, money, vouchers: own, refunds } = await rowsOf(server, client);
   const plan = await server.services.database.withTransaction((tx) => readPlan(tx, order), 'snapshot');
@@ -92,7 +92,7 @@ describe('cancelling a paid plan with meals by weight', () => {
     await small(client, ...later);
     const { credit, paid } = await booksOf(client);
     expect(credit).toBeGreaterThan(0);
-    // The first two days are in preparation: at their full price.
+    // The first two days are in preparation, so they are charged at their full price.
     passed += 3;
     expect([first, second].every((on) => on <= addDays(today(), 3))).toBe(true);
     const preview = (await cancel(client, false, true)) as { refund: number; coupon: number };
@@ -205,7 +205,7 @@ describe('cancelling a paid plan with meals by weight', () => {
   });
 });
 
-/** A voucher of the customer's own that has paid a part of the order. */
+/** A voucher of the customer that has paid a part of the order. */
 const paidWith = (client: FitCustomer, amount: number, terms: Partial<typeof vouchers.$inferInsert>) =>
   server.services.database.withTransaction(async (tx) => {
     const { userId, orderId } = client;
@@ -250,7 +250,7 @@ describe('credit that comes back of an order', () => {
     const made = await madeOf(client, 'cancellation');
     expect(made).toEqual([
       { value: WHOLE - CREDIT, left: WHOLE - CREDIT, ...unbound },
-      // That it began with a first order is met, and could not be met again.
+      // The condition of a first order is already met and could not be met again, so the new voucher does not have it.
       { value: CREDIT, left: CREDIT, applyType, conditions: { minPrice: conditions['minPrice'] }, expiresAt },
     ]);
     expect(preview.coupon).toBe(WHOLE);

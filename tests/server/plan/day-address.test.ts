@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const wire = (on: Day): string => String(dayToWire(on));
 const work = (on: Day, slot_id = 4) => setDay(client, { date: dayToWire(on), kind: 'work', slot_id });
-/** Of a bag that comes from 5 to 10 PM on the day before. */
+/** The arrival of a bag that is delivered from 5 to 10 PM on the day before. */
 const arrival = (on: Day, lang: 'en' | 'ar' = 'en'): string =>
   lang === 'en'
     ? `${formatFor('en-US').day(addDays(on, -1))}, 5–10 PM`
@@ -159,7 +159,7 @@ describe('one day elsewhere', () => {
       work_area: 401,
     });
     expect(moved.type).toBe('saveAddressInfoOk');
-    // Its new emirate has no such time.
+    // The new emirate does not have this time slot.
     expect((await addressesOf(client))[wire(on)]).toEqual({ kind: 'work', slot_id: 1, once: true });
     await undo(on);
     await saveAddresses(client, { ...HOME, ...WORK });

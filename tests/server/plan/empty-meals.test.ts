@@ -54,10 +54,10 @@ const daysOf = ({ mealPlan }: Pick<Saved, 'mealPlan'>): number[] =>
   Object.keys(mealPlan)
     .map(Number)
     .sort((a, b) => a - b);
-/** Of a menu of lunch and dinner: the days without one of them. */
+/** The days of a menu of lunch and dinner that lack the meal `type`. */
 const emptyIn = ({ mealPlan }: Pick<Saved, 'mealPlan'>, type: string): number[] =>
   daysOf({ mealPlan }).filter((on) => mealPlan[on]?.[type] === undefined);
-/** Line by line. */
+/** The lines of the order's mail. */
 const orderMail = async (): Promise<string[]> => {
   const [mail] = await within((tx) =>
     tx
@@ -79,7 +79,7 @@ const orderMail = async (): Promise<string[]> => {
   return mail!.text.split('\n');
 };
 const inMail = (wire: number): string => dayInMail(dayFromWire(wire), 'en');
-/** Every allergen of the food law at once, and what the mains without any are made of: hardly a dish is left. */
+/** Every allergen of the food law, and the ingredients of mains without allergens: hardly any dish is left. */
 const everything = (): number[] => {
   const { products } = arraysOf(server);
   const mains = products.filter(({ type, allergens }) => type.includes(3) && allergens.length === 0);
@@ -87,7 +87,7 @@ const everything = (): number[] => {
     ...new Set([...products.flatMap(({ allergens }) => allergens), ...mains.map((dish) => dish.ingredients[0]!)]),
   ];
 };
-/** What becomes of a plan whose dishes the kitchen has stopped to cook. */
+/** Removes a meal, as when the kitchen no longer cooks its dish. */
 const emptyMeal = (checkoutId: number, on: number, mealTypeId: number) =>
   within((tx) =>
     tx
@@ -229,7 +229,7 @@ describe('the answer to an order and its mail', () => {
     expect(renewed.planParams!.id).toBe(orderId);
     expect(daysOf(renewed)).toHaveLength(5);
     for (const on of daysOf(renewed)) expect(mail).toContain(`${inMail(on)}: Lunch`);
-    // The device that comes back from paying finds the order placed and is told all the same.
+    // A device that returns from the payment page finds the order placed and gets the message all the same.
     expect(await place(client, saved.planParams.id, 'paymennt')).toMatchObject({
       data: { orderId, message: expect.stringMatching(EMPTY) as string },
     });

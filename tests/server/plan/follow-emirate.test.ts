@@ -65,7 +65,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
     const client = await begun();
     expect((await save(client, address(near))).type).toBe('saveAddressInfoOk');
     expect((await placesOf(client))[at]).toEqual([near, catalogue.slotsOfEmirate[near]![0]]);
-    // A second address that is not the one meals go to may lie anywhere.
+    // A second address that receives no meals may be anywhere.
     const second = { work_emirate: far, work_street: 'Office Street' };
     expect((await save(client, { ...address(near), ...second })).type).toBe('saveAddressInfoOk');
   });

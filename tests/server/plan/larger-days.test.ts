@@ -63,7 +63,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
       version: before.version + 1,
     });
     expect(await told).toMatchObject({ data: { orderId: client.orderId, days: [dayToWire(on)] } });
-    // The same again changes nothing.
+    // The same change again has no effect.
     const { pending } = await rowsOf(server, client);
     await weigh(client, { [on]: { 3: lunch(200) } });
     expect((await stateOf(client, on)).version).toBe(before.version + 1);
@@ -95,7 +95,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     const both = await stateOf(client, on);
     expect(both).toMatchObject({ dinner: dinner(), pending: { 3: lunch(300), 5: dinner(100) } });
     expect(both.due).toBeLessThan(alone);
-    // So much less dinner that the day is cheaper: it is written at once, and what it costs less is credit.
+    // The smaller dinner makes the day cheaper: the change is applied at once, and the difference becomes credit.
     await weigh(client, { [on]: { 3: lunch(151) } });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(151), dinner: dinner(100), due: 0 });
     const { order, vouchers: own } = await rowsOf(server, client);
@@ -145,7 +145,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
 });
 
 describe('the price of a change of meals by weight', () => {
-  /** As the screen tells it before it is saved. */
+  /** The difference that the screen shows before the change is saved. */
   const shownFor = async (client: FitCustomer, type: number, now: object | null, wanted: object): Promise<number> => {
     const { fit } = await planOf(client);
     const price = (meal: object): number =>
@@ -217,7 +217,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
       data: first.data,
       rev: first.rev,
     });
-    // 1650 less 5 % and 1200 less 5 %.
+    // 1650 less 5 %, minus 1200 less 5 %.
     const less = 1_567 - 1_140;
     const once = await rowsOf(server, client);
     expect(once.vouchers).toMatchObject([{ origin: 'smaller', left: less }]);
@@ -238,15 +238,15 @@ describe('a day of a paid plan by weight that is made smaller', () => {
     const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
     const less = 1_567 - 1_140;
     await weigh(client, { [on]: { 3: lunch(100) } });
-    // Another day does not use it.
+    // A change of another day does not use the credit.
     await weigh(client, { [next]: { 3: lunch(200) } });
     expect((await stateOf(client, next)).due).toBe(FIFTY_GRAMS);
     await weigh(client, { [next]: { 3: lunch() } });
-    // More than the day was: the difference to what it was is left to pay, and the credit stays until then.
+    // More than the original day: only the difference to the original has to be paid, and the credit is kept until then.
     await weigh(client, { [on]: { 3: lunch(200) } });
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), due: FIFTY_GRAMS, difference: FIFTY_GRAMS });
     expect((await rowsOf(server, client)).vouchers).toMatchObject([{ left: less, usesLeft: 1 }]);
-    // As it was: nothing is left to pay.
+    // The original day again: nothing is left to pay.
     const grown = await weigh(client, { [on]: { 3: lunch() } });
     const { order, vouchers: own, money } = await rowsOf(server, client);
     expect((grown.data as { message: string }).message).toContain(
@@ -259,7 +259,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
       ['credit', less],
       ['credit', -less],
     ]);
-    // It gave everything back: growing further waits for all that it costs.
+    // The credit was returned completely: a further increase waits for its whole price.
     await weigh(client, { [on]: { 3: lunch(200) } });
     expect((await stateOf(client, on)).due).toBe(FIFTY_GRAMS);
   });

@@ -32,7 +32,7 @@ const SALMON = { 1: { dishId: 7103, qty: 150 } };
 const LENTILS = { 1: { dishId: 7108, qty: 250 }, 2: { dishId: 7201, qty: 100 } };
 const LENTILS_PRICE = 500 * 2.5 + 300 + 300 + 100;
 
-/** The customer declares what the part is made of, and the sweep takes it out of everything planned. */
+/** The customer declares an allergy to the ingredients of the part, and the sweep removes it from all planned meals. */
 const declare = (client: SignedIn, ...parts: number[]): Promise<WireReply> =>
   client.ask('profile', {
     type: 'set',
@@ -43,7 +43,7 @@ const declare = (client: SignedIn, ...parts: number[]): Promise<WireReply> =>
   });
 const readyDish = catalogue.dishes.find(({ types, diets }) => types.includes(3) && diets.includes(41))!.id;
 const wires = (menu: Menu): string[] => Object.keys(menu).sort((a, b) => Number(a) - Number(b));
-/** The meals by weight day by day, without their prices. */
+/** The meals by weight for each day, without their prices. */
 const mealsOf = (menu: Menu): unknown[] =>
   wires(menu).map((on) =>
     Object.fromEntries(
@@ -64,7 +64,7 @@ const params = (ahead: number, more: object = {}): object =>
     start_date: dayToWire(addDays(today, ahead)),
     ...more,
   });
-/** These meals on the five days from so many days ahead. */
+/** These meals on successive days, the first of them `ahead` days from today. */
 const onDays = (ahead: number, meals: readonly unknown[]): object =>
   Object.fromEntries(meals.map((cells, at) => [String(dayToWire(addDays(today, ahead + at))), cells]));
 const pending = async (): Promise<Saved> => dataOf<Saved>(await ask(draft, 'getPending', {}));

@@ -42,7 +42,7 @@ const lastMessage = async (client: SignedIn, channel: 'email' | 'team') =>
         .orderBy(desc(outgoingMessages.id)),
     )
   ).find((row) => row.channel === channel)!;
-/** Whole fils, half a fils up, by a way of its own. */
+/** The test's own calculation of the rest: whole fils, half a fils rounded up. */
 const left = ({ price, daysCount }: { price: number; daysCount: number }, plan: Plan): number => {
   const received = daysIn(plan, 'delivered', 'in-buffer').length;
   return price - Math.round((price * received) / daysCount);
@@ -88,7 +88,7 @@ describe('cancelling a paid plan for a coupon', () => {
       value,
       code: coupon!.code,
     });
-    // Asked again: the same key gives the same coupon, another key none.
+    // A repeated request: the same key returns the same coupon, another key gets no coupon.
     expect((await cancel(active, orderId, true, {}, id)).data).toEqual(reply.data);
     for (const wish of [true, false])
       expect(await cancel(active, orderId, wish)).toMatchObject({ type: 'cancelErr', data: { code: 'conflict' } });
@@ -176,7 +176,7 @@ describe('cancelling a renewed plan', () => {
       canBeRenewed: true,
       plan: { order: running },
     });
-    // Nothing of it was received: the fee is all that is kept.
+    // No day of the plan was delivered: only the fee is kept.
     expect((await lastMessage(renewed, 'team')).body).toMatchObject({
       orderId: future,
       refund: row.price - Math.round(row.price * 0.2),
@@ -247,7 +247,7 @@ describe('a code for a first order', () => {
         createdAt: 1,
       }),
     );
-    /** Whether the code counts for who has cancelled a first order with this method. */
+    /** Whether the code is valid for a customer who has cancelled a first order with this payment method. */
     const counts = async (method: 'paid' | 'cash' | 'Not Paid', ahead: number): Promise<boolean> => {
       const buyer = await signInBuyer(server);
       let orderId: number;

@@ -196,7 +196,7 @@ describe('order/custommodify', () => {
     expect(lunch(after, on)).toEqual(meal);
     expect(after.mealPlan[wire(next)]).toEqual(before.mealPlan[wire(next)]);
     expect(after.mealPlan[wire(on)]!['5']).toEqual(before.mealPlan[wire(on)]!['5']);
-    // The same again changes nothing.
+    // The same change again has no effect.
     expect((await change(after, { [wire(on)]: { 3: meal } })).data).toMatchObject({ version: after.version });
     second.close();
   });

@@ -58,7 +58,7 @@ describe('skipping a day of a placed plan', () => {
     const arabic = await signIn('arabic');
     const before = await planOf(arabic);
     const [first] = daysIn(before, 'filled') as [Day];
-    // The days that follow the end are the weekend, then National Day where the plan reaches it.
+    // The days after the end are the weekend, and National Day if the plan reaches it.
     const reply = await skip(arabic, before, first, { new_date: dayToWire(addDays(today, 200)) });
     expect(reply).toMatchObject({ type: 'skipTheDayOk', data: { skipDate: dayToWire(first) } });
     const { newDate, newMealplan } = dataOf<Skipped>(reply);
@@ -171,7 +171,7 @@ describe('a day that cannot be skipped', () => {
     });
     expect(await skip(allergic, plan, addDays(today, 90))).toMatchObject({ data: { code: 'validation' } });
     expect((await planOf(allergic)).version).toBe(plan.version);
-    // An additional delivery is no end of the plan: what replaces a skipped day lies before it.
+    // An additional delivery does not end the plan: the replacement of a skipped day is before it.
     const [on] = daysIn(plan, 'filled') as [Day];
     const { newDate } = dataOf<Skipped>(await skip(allergic, plan, on));
     expect(newDate).toBeLessThan(dayToWire(extra));

@@ -45,7 +45,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Another dish of the meal's own choices. */
+/** Another dish among the choices of this meal. */
 const otherDish = async (client: SignedIn, plan: Plan, day: string, type: string): Promise<number> => {
   const choices = dataOf<WiredReply<'order/getDietProducts'>>(
     await client.ask('order', { type: 'getDietProducts', data: { orderId: plan.planParams!.id } }),
@@ -218,7 +218,7 @@ describe('order/modify', () => {
     const edited = server.services.clock.now() - 5 * 86_400_000;
     const locked = Object.keys(plan.days).filter((day) => plan.days[day]!.locksAt === null);
     expect(locked.length).toBeGreaterThan(2);
-    // The last ones are next to the first that is open.
+    // The last locked days are next to the first open day.
     for (const day of locked.slice(-3)) {
       const row = { date: Number(day), mealType_id: 3, dish_id: await otherDish(active, plan, firstOpen(plan), '3') };
       const reply = await swap(active, plan.planParams!.id, [row], { op: queued(active, edited) });

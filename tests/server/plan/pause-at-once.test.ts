@@ -80,14 +80,14 @@ it('a pause that has begun cannot end before days that were added for it and are
     await tx.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.userId, buyer.userId));
     await tx.update(users).set({ bagPaid: true }).where(eq(users.id, buyer.userId));
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, buyer.userId));
-    // Nothing else is delivered shortly before its last day.
+    // Removes the deliveries shortly before the last day.
     await tx
       .delete(planDays)
       .where(and(inArray(planDays.orderId, own), inArray(planDays.day, [addDays(last, -1), addDays(last, -2)])));
   });
   const wire = (days: number): number => dayToWire(addDays(last, days));
   expect(await save(buyer, { startDate: wire(-2), endDate: wire(1) })).toMatchObject({ type: 'savePauseInfoOk' });
-  // The midnight on which the last day is just 48 hours away; the day added for it is three days ahead.
+  // Midnight exactly 48 hours before the last day; the day that was added for it is three days ahead.
   const real = clock.now.bind(clock);
   Object.assign(clock, { now: () => Date.parse(`${addDays(last, -2)}T00:00:00Z`) });
   const before = await planOf(buyer);

@@ -33,7 +33,7 @@ const delivered = ({ days }: Plan): number[] =>
   Object.entries(days)
     .filter(([, { state }]) => state !== 'paused' && state !== 'skipped-day')
     .map(([wire]) => Number(wire));
-/** The days of every plan on which something comes. */
+/** The days with a delivery, of every plan. */
 const deliveredTo = async (client: SignedIn, renewed: boolean): Promise<number[]> => {
   const behind = renewed ? delivered(await planOf(client, { orderType: 'renewed' })) : [];
   return [...delivered(await planOf(client)), ...behind].toSorted((a, b) => a - b);
@@ -73,7 +73,7 @@ describe('the preview of a pause', () => {
     let heard = 0;
     void other.next('order', ({ type }) => type === 'changed').then(() => (heard += 1));
 
-    // The terms are accepted when it is saved.
+    // The terms need not be accepted for a preview, only for saving.
     const preview = await save(client, { ...data, acceptTC: false, preview: true });
     expect(preview.type, JSON.stringify(preview.data)).toBe('savePauseInfoOk');
     expect([await planOf(client), await kept(client)]).toEqual(before);

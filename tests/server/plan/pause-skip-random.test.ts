@@ -12,7 +12,7 @@ import { askOrder, planOf, SATURDAY, type Plan } from '../../support/server/plan
 import { startTestServer } from '../../support/server/server.ts';
 import { rounds, seeded } from '../../support/deep.ts';
 
-/** Bought by every buyer: five days from 1 December, with National Day among them. */
+/** The plan of every buyer: five days from 1 December, including National Day. */
 const BOUGHT = 5;
 
 type Step =
@@ -75,7 +75,7 @@ it('however a plan is paused, resumed and skipped: days received and days left a
       const planId = plan.planParams!.id;
       const first = daysThat(plan, true);
       expect(first).toHaveLength(BOUGHT);
-      /** Its end is unknown: its days come back with the end. */
+      /** True while the pause has no end: its days return once it has one. */
       let endless = false;
       for (const wish of steps) {
         const before = plan;
@@ -120,7 +120,7 @@ it('however a plan is paused, resumed and skipped: days received and days left a
           const { data } = await askOrder(client, 'remainDeliveries', {});
           expect(data).toMatchObject({ left: BOUGHT, total: BOUGHT });
         }
-        // Whatever was added has its meals.
+        // Every added day has its meals.
         expect(
           coming.filter((on) => !first.includes(on)).filter((on) => Object.keys(plan.mealPlan[on] ?? {}).length === 0),
         ).toEqual([]);
@@ -128,7 +128,7 @@ it('however a plan is paused, resumed and skipped: days received and days left a
     }),
     { numRuns: rounds(15, 200), ...seeded },
   );
-  // It was not all refused.
+  // Some steps were accepted.
   expect(done.skip, 'skipped').toBeGreaterThan(0);
   expect(done.pause, 'paused').toBeGreaterThan(0);
 }, 120_000);

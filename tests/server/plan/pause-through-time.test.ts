@@ -16,7 +16,7 @@ import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 import { rounds, seeded } from '../../support/deep.ts';
 
-/** Days of each of the two plans. */
+/** The number of days in each of the two plans. */
 const BOUGHT = 5;
 const DAY_MS = 86_400_000;
 const RUNS = rounds(4, 60);
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 let server: RunningServer;
-/** Time only goes forward, over all runs. */
+/** The time that has passed over all runs; time only moves forward. */
 let passed = 0;
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
@@ -56,7 +56,7 @@ afterAll(() => server?.close());
 const today = (): Day => dayAt(server.services.clock.now(), 'UTC');
 const ahead = (days: number): number => dayToWire(addDays(today(), days));
 
-/** A customer with two paid plans of five days, the second some days behind the first. */
+/** A customer with two paid plans of five days; the second plan starts some days after the first. */
 const owner = async (): Promise<SignedInBuyer> => {
   const buyer = await signInBuyer(server);
   const { database, clock } = server.services;
@@ -107,7 +107,7 @@ it('whatever is paused, resumed and skipped while days pass, of two plans: days 
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const client = await owner();
       const brought = new Map<number, Day[]>();
-      /** A day is brought on its day, and stays so. */
+      /** Checks that a day is delivered on its day and stays delivered. */
       const judge = (plans: Plans): void => {
         expect(plans).toHaveLength(2);
         for (const { order, days, pauses } of plans) {
@@ -158,7 +158,7 @@ it('whatever is paused, resumed and skipped while days pass, of two plans: days 
         if (went) done[wish.do] += 1;
         judge(await plansOf(client.userId));
       }
-      // After long enough everything is delivered.
+      // After enough time everything is delivered.
       await save({ endDate: ahead(3) });
       await pass(75);
       const plans = await plansOf(client.userId);
@@ -169,7 +169,7 @@ it('whatever is paused, resumed and skipped while days pass, of two plans: days 
     }),
     { numRuns: RUNS, ...seeded },
   );
-  // It was not all refused.
+  // Some steps were accepted.
   expect(done.pause, 'paused').toBeGreaterThan(0);
   expect(done.received, 'received').toBeGreaterThan(0);
 }, 600_000);

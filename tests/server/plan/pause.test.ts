@@ -137,7 +137,7 @@ describe('a pause with an end', () => {
     expect(sooner.length).toBeGreaterThan(2);
     expect(new Set(sooner.map(slotOn))).toEqual(new Set([before.planParams!.slot_id]));
     expect(new Set(later.map(slotOn))).toEqual(new Set([other]));
-    // Deliveries go on sooner: at the chosen time, too.
+    // Deliveries start again earlier, also in the chosen time slot.
     expect(await save(due, { endDate: ahead(7), slot_id: other })).toMatchObject({ type: 'savePauseInfoOk' });
     const sooner7 = (await planOf(due)).days;
     expect(
@@ -218,7 +218,7 @@ describe('a pause without an end', () => {
     const paused = await planOf(allergic);
     expect(planDaysOf(paused)).toEqual(planDaysOf(before));
     expect(daysIn(paused, 'paused')).toEqual(planDaysOf(before).filter((on) => on >= addDays(today, 4)));
-    // It cannot run out while its end is unknown.
+    // The plan cannot end while the end of its pause is unknown.
     const user = dataOf<{ plan: { end: number } }>(await dashboard(allergic, 'get'));
     expect(user.plan.end).toBe(ahead(4 + 365));
 
@@ -250,7 +250,7 @@ describe('a pause without an end', () => {
         data: { code: 'validation', errors: { [field]: expect.any(String) as unknown } },
       });
     expect(await planOf(paused)).toEqual(before);
-    // As long as a pause may last, and no day longer.
+    // 363 days are one more than a pause may last; 362 days are accepted.
     expect(await save(paused, { endDate: ahead(363), preview: true })).toMatchObject({ data: { code: 'validation' } });
     expect(await save(paused, { endDate: ahead(362), preview: true })).toMatchObject({ type: 'savePauseInfoOk' });
     expect(await save(paused, { endDate: ahead(3) })).toMatchObject({
@@ -273,7 +273,7 @@ describe('a pause that is refused', () => {
   it('begins within 48 hours or after 3 months, ends before it begins, lasts over a year, or holds no meal — PSE-013, PSE-015, PSE-019, SKP-016, SKP-019, SKP-021', async () => {
     const active = await signIn('active');
     const before = await planOf(active);
-    // It is eight in the morning: the day after tomorrow is forty hours away.
+    // It is 08:00: the day after tomorrow is forty hours away.
     for (const [data, field, text] of [
       [{ startDate: ahead(2), endDate: ahead(6) }, 'startDate', 'at least 2 days'],
       [{ startDate: ahead(0) }, 'startDate', 'at least 2 days'],

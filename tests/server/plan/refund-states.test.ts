@@ -25,11 +25,11 @@ type Cancelled = Extract<WiredReply<'order/cancel'>, { message: string }>;
 const inDatabase = <T>(work: Parameters<typeof here.server.services.database.withTransaction<T>>[0]): Promise<T> =>
   here.server.services.database.withTransaction(work);
 
-/** A first order, paid online with its deposit. */
+/** A first order that was paid online, with its deposit. */
 const paidOrder = async () => {
   const client = await here.buyer();
   const page = urlOf(await create(client, 'paymennt'));
-  // No callback that comes late asks the provider in between.
+  // With this scenario no late callback makes the server ask the provider meanwhile.
   await press(page, 'webhook-before-return');
   const { planParams } = await planOf(client);
   return { client, orderId: planParams!.id, session: page.split('/').at(-1)! };
@@ -43,7 +43,7 @@ const cancel = async (client: SignedInBuyer, orderId: number, makeCoupon = false
 };
 const refundsOf = async (client: SignedInBuyer) => (await planOf(client)).refunds;
 const asked = async (client: SignedInBuyer) => (await refundsOf(client))!.map(({ what, amount }) => [what, amount]);
-/** As the provider's desk will write it. */
+/** Writes to the refund what the provider's staff would write. */
 const atDesk = (orderId: number, what: string, row: Partial<typeof refunds.$inferInsert>) =>
   inDatabase((tx) =>
     tx
@@ -192,7 +192,7 @@ describe('what the provider shows as given back of a cancelled order', () => {
     const heard = client.next('order', ({ type }) => type === 'changed');
     await giveBack(client, session, DEPOSIT);
     expect(await paid(client)).toEqual(['deposit']);
-    // At a later revision than what the devices hold: they read it again.
+    // The revision is later than the devices' stored one, so they read the plan again.
     const { data, rev } = await heard;
     expect(data).toMatchObject({ orderId, days: [] });
     expect(rev!.n).toBeGreaterThan(held.rev!.n);

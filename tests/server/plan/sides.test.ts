@@ -16,7 +16,7 @@ let server: RunningServer;
 let allergic: SignedIn;
 let plan: Plan;
 let today: Day;
-/** An open day whose lunch or dinner is served with a side. */
+/** An open day with a side at lunch or dinner. */
 let served: { day: string; meal: string; dish: number; side: number };
 
 const sidesOfDish = (more: object = {}) =>
@@ -68,7 +68,7 @@ describe('the lists of sides', () => {
     expect(await ask('getSidesList', { orderId })).toMatchObject({ type: 'getSidesListOk' });
     const oils = await ask('getSidesList', { diet: 'oil' });
     expect(oils).toMatchObject({ type: 'getOilListOk' });
-    // Tahini is sesame.
+    // 7401 is tahini, which contains sesame.
     expect(dataOf<Listed>(oils).list.map(({ id }) => id)).not.toContain(7401);
     expect(dataOf<Listed>(oils).list.length).toBeGreaterThan(0);
     for (const type of ['getSidesList', 'getBuySidesList'])

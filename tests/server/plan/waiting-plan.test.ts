@@ -33,7 +33,7 @@ afterAll(async () => {
 const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
   server.services.database.withTransaction(work);
 
-/** A new customer's plan that is to be paid later and begins as soon as it can. */
+/** A new customer's plan that is paid later and starts as early as possible. */
 const waitingPlan = async (more: object = {}, first?: (client: SignedInBuyer) => Promise<void>) => {
   const client = await signInBuyer(server);
   open.push(client);
@@ -58,7 +58,7 @@ const hold = (client: SignedInBuyer, on: Day) => {
   const { clock, settings } = server.services;
   return read((tx) => holdStarts(tx, { userId: client.userId, today: on, now: clock.now(), settings }));
 };
-/** Money for all that the order owes. */
+/** Pays everything that the order owes. */
 const pay = async ({ client, checkoutId, orderId }: Awaited<ReturnType<typeof waitingPlan>>, on: Day) => {
   const { price, bagPrice } = await orderOf(orderId);
   return read((tx) =>
@@ -86,7 +86,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
       const meals = await tx.select().from(planMeals).where(eq(planMeals.orderId, orderId)).orderBy(planMeals.day);
       return meals.filter(({ dishId }) => barred.has(dishId)).map(({ day }) => day);
     });
-  /** The first day's dishes hold gluten. */
+  /** A plan whose first day has dishes with gluten. */
   const withGluten = async () => {
     const plan = await waitingPlan();
     const { id: dishId } = arraysOf(server).products.find(({ allergens }) => allergens.includes(GLUTEN))!;
@@ -110,7 +110,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
     await declare(plan.client);
     expect(await barredIn(plan.orderId)).toEqual([]);
     for (const ahead of [1, 2, 3, 4, 5]) await hold(plan.client, addDays(today, ahead));
-    // Two days after the last look, or behind the holidays that lie there, whatever day this runs on.
+    // Two days after the last check, or after the holidays on that date; the test runs on any date.
     const holidays = server.services.settings.holidays();
     let start = addDays(today, 7);
     while (holidays.has(start)) start = addDays(start, 1);
@@ -123,7 +123,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
   it('is judged once more when the money comes: nothing barred is in preparation from then on — REN-015', async () => {
     const plan = await withGluten();
     await declare(plan.client);
-    // Written before all days of a waiting plan were judged.
+    // A meal that was stored before all days of a waiting plan were checked.
     await read((tx) =>
       tx
         .update(planMeals)
@@ -221,7 +221,7 @@ describe('an unpaid plan whose last day has passed before any job moved it', () 
     });
     await holdWaitingPlans(server.services, new CommitQueue(database, clock));
     expect(await orderOf(running)).toMatchObject(begun);
-    // A holiday may lie behind it, whatever day this runs on.
+    // The day after the plan may be a holiday; the test runs on any date.
     const next = nextDeliveryDay(
       addDays(begun.endDay, 1),
       deliveryRule(server.services.settings, order.excludeWeekdays),

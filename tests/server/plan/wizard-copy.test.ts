@@ -75,7 +75,7 @@ describe('the copy of a plan that is put together', () => {
       },
     });
     expect(await read()).toMatchObject({ draft: { diet: 33 }, version: 2 });
-    // One that was never read cannot replace the stored one either.
+    // A device that never read the stored draft cannot replace it either.
     expect(await write(0, {})).toMatchObject({ data: { code: 'conflict', version: 2 } });
     expect(await write(7, null)).toMatchObject({ data: { code: 'conflict', version: 2 } });
   });
@@ -193,7 +193,7 @@ describe('the furthest step of the wizard', () => {
     await wizardOrder(server, phone, 9);
     expect(await stepOf()).toBe(7);
     expect(await read(desk)).toEqual({ draft: null, version: 0, savedAt: null, device: null });
-    // A device that did not know of the order cannot bring the old plan back.
+    // A device that did not know of the order cannot restore the old plan.
     expect(await write(1, { step: 6 }, desk)).toMatchObject({ data: { code: 'conflict', draft: null, version: 0 } });
     await write(0, { step: 2 });
     expect(await stepOf()).toBe(2);

@@ -21,7 +21,7 @@ const answered = (status: number, json: unknown): ProviderAnswer => ({
   text: typeof json === 'string' ? json : JSON.stringify(json),
 });
 
-/** One message to a provider that gives this answer. */
+/** Sends one message to a provider that gives this answer. */
 const sent = async (env: Record<string, string>, answer: ProviderAnswer, to = message.to) => {
   const asked: ProviderRequest[] = [];
   const sms = openSms(

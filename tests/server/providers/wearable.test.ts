@@ -12,7 +12,7 @@ const addresses = { ownUrl: () => 'http://own.test', publicUrl: () => 'https://a
 const [FROM, TO] = [day('2026-10-01'), day('2026-11-21')];
 const never = () => false;
 
-/** An adapter whose provider answers so, and what it was asked. */
+/** An adapter whose provider gives this answer, and the requests that the provider received. */
 const worn = (
   provider: 'google_health' | 'fitbit',
   answer: ProviderAnswer | ((asked: ProviderRequest) => ProviderAnswer),
@@ -130,7 +130,7 @@ it('Fitbit: kilograms, asked for in a language that has them, at most 31 days at
 });
 
 describe('the pages of google_health', () => {
-  /** A point as the interface gives it, with everything around the weight. */
+  /** A data point as the API returns it, with all fields besides the weight. */
   const point = (at: number) => ({
     name: `users/1234567890123456789012/dataTypes/weight/dataPoints/${at}-0123456789abcdef0123456789abcdef`,
     dataSource: {

@@ -13,12 +13,12 @@ const wordsIn = (html: string): number =>
   plain(html)
     .split(/\s+/)
     .filter((word) => /[\p{L}\d]/u.test(word)).length;
-/** An article's own words, and the list of its sources. */
+/** The article's own text, and its list of sources. */
 const halves = (html: string, lang: 'en' | 'ar'): readonly [words: string, sources: string] => {
   const at = html.indexOf(heading[lang]);
   return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at + heading[lang].length)];
 };
-/** Titles of the articles of which this is true in either language. */
+/** The titles of the articles for which this is true in either language. */
 const those = (wrong: (html: string, lang: 'en' | 'ar') => boolean): string[] =>
   posts.filter(({ html }) => languages.some((lang) => wrong(html[lang], lang))).map(({ title }) => title.en);
 
@@ -37,7 +37,8 @@ describe('the articles', () => {
   it('carry the same figures in both languages', () => {
     const figures = (html: string): string[] => (plain(html).match(/\d[\d.,]*\d/g) ?? []).toSorted();
     for (const { title, html } of posts) {
-      // Of a single digit Arabic often makes a word: two of something are one word.
+      // Only numbers of two or more digits: Arabic often writes a single digit as a word, and "two of something" as one
+      // word.
       const [en, ar] = languages.map((lang) => figures(halves(html[lang], lang)[0]));
       expect({ title: title.en, figures: ar }).toEqual({ title: title.en, figures: en });
     }

@@ -79,7 +79,7 @@ describe.each([
         addUpRatings,
         rate(2, 3, 1),
         (tx) => tx.update(dishRatings).set({ rating: 2 }).where(eq(dishRatings.dishId, 1)),
-        // A rating that goes with its customer, and the last one of a dish.
+        // Ratings that are deleted with their customer, and the last rating of a dish.
         (tx) => tx.delete(users).where(eq(users.id, 2)),
         addUpRatings,
         (tx) => tx.delete(dishRatings),
@@ -114,7 +114,7 @@ describe.each([
     );
   });
 
-  // The embedded database has one session: there are no concurrent transactions.
+  // The embedded database has one session, so it has no concurrent transactions.
   if (name === 'PostgreSQL')
     it.skipIf(skip)('lets customers rate the same dish at once: none waits for another', async () => {
       const rated = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { toReferenceArrays } from '../../../server/reference/arrays.ts';
 const food = toArrays(catalogue, 'en', (id, size) => `/dishes/${id}-${size}.webp`);
 const places = toReferenceArrays(catalogue, 'en');
 
-/** Every row has the named fields, and there are rows. */
+/** Checks that there are rows, and that every row has the named fields. */
 const haveFields = (rows: readonly object[], fields: readonly string[]): void => {
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...fields]));
@@ -131,7 +131,7 @@ describe('the fields of the reference lists', () => {
         String(id),
       ).toEqual([]);
       for (const value of [calories, protein, carb, fat]) expect(Number.isInteger(value)).toBe(true);
-      // Divided by 1000 a dish is a meal: kilocalories below two thousand, grams that weigh up to them.
+      // Divided by 1000 the values are those of a meal: less than two thousand kilocalories, which match the grams.
       expect(calories).toBeLessThan(2_000_000);
       expect(Math.abs(calories - 4 * protein - 4 * carb - 9 * fat)).toBeLessThanOrEqual(0.1 * calories + 10_000);
     }

@@ -14,7 +14,7 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 });
 
-/** Month and day of the Umm al-Qura calendar around a day, one day either way. */
+/** Month and day in the Umm al-Qura calendar of this day, the day before and the day after. */
 const hijriAround = (day: string): string[] =>
   [-1, 0, 1].map((shift) => {
     const parts = Object.fromEntries(

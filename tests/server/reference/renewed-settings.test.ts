@@ -20,11 +20,11 @@ afterAll(async () => {
   await postgres?.drop();
 });
 
-/** The migration writes the word for the outlet that the demo used at its time. */
+/** The migration writes the Arabic word for "outlet" that the demo used at that time. */
 const brand = JSON.parse(
   JSON.stringify(catalogue.firstSettings.find(({ alias }) => alias === 'BRAND')!.value).replaceAll('الفرع', 'المنفذ'),
 ) as Record<string, unknown>;
-/** As databases were filled before the footer named kitchen and area. */
+/** The setting of databases that were filled before the footer named kitchen and area. */
 const { kitchenHours: _, area: __, ...rest } = brand;
 const first = {
   ...rest,
@@ -37,7 +37,7 @@ const renewal = readFileSync(
   'utf8',
 ).split('--> statement-breakpoint');
 
-/** The setting after the renewal of a database that holds this one. */
+/** The setting after the migration of a database that contains `held`. */
 const renewed = async (where: Partial<Config>, held: object): Promise<unknown> => {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: undefined, ...where };
   const database = await openDatabase(config, makeLog('silent'));
@@ -54,7 +54,7 @@ const renewed = async (where: Partial<Config>, held: object): Promise<unknown> =
 
 const embedded = ['the embedded database', { dataDir }] as const;
 
-// The statements are the same: where both are named, every change is tried on PostgreSQL alone.
+// The statements are the same: if PostgreSQL is available, the suite tests every change on PostgreSQL only.
 describe.each([
   ...(postgres === undefined || deep ? [embedded] : []),
   ...(postgres ? [['PostgreSQL', { databaseUrl: postgres.url }] as const] : []),

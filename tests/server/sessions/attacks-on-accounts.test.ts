@@ -56,7 +56,7 @@ describe('guessing passwords', () => {
     Object.assign(database, { withTransaction: () => Promise.reject(new Error('the database is away')) });
     for (let at = 0; at < 6; at += 1)
       expect(codeOf(await here.login('draft@demo.test', DEMO_PASSWORD, {}, from))).toBe('internal');
-    // Away from the moment on at which the account was read.
+    // The database is lost after the account was read.
     for (let at = 0; at < 6; at += 1) {
       let asked = 0;
       const once: typeof real = (work, mode) =>
@@ -98,7 +98,7 @@ describe('finding out who is a customer', () => {
           await here.once('login', 'otp', { validateType: 'email', contact, browserId: BROWSER, app: 'customer' }),
         ).toMatchObject({ type: 'otpOk' });
     } finally {
-      // Ends the transaction, too.
+      // This also ends the transaction.
       await holder.end();
     }
   });
@@ -183,7 +183,7 @@ describe('an address from which many passwords were wrong', () => {
     expect(await here.login('draft@demo.test', DEMO_PASSWORD, { browserId: known }, from)).toMatchObject({
       type: 'setOk',
     });
-    // At an address that is a number there are no passkeys, but the question is answered.
+    // At a numeric IP address there are no passkeys, but the request is answered.
     expect(codeOf(await here.once('login', 'passkeyOptions', {}, { from }))).not.toBe('rate_limited');
   }, 120_000);
 

@@ -117,7 +117,7 @@ describe('a link or ticket', () => {
           use === 'confirm' ? 'not_found' : 'expired',
         ]);
       }
-    // None of this has spent them.
+    // None of these attempts has used the tokens up.
     expect(await uses['confirm']!(confirm)).toMatchObject({ status: 'ok' });
     expect(await uses['restore']!(restore)).toMatchObject({ type: 'setOk' });
     expect(await uses['signUp']!(signUp)).toMatchObject({ type: 'createAccountOk' });
@@ -176,8 +176,8 @@ describe('a session', () => {
     const real = database.withTransaction.bind(database);
     const put = (withTransaction: typeof real) => Object.assign(database, { withTransaction });
     let taken = 0;
-    // The link is used after the old password was read and found right, before the session is opened. The mail of the
-    // link writes down meanwhile that it was sent: only what the sign-in itself asks for is counted.
+    // The link is used after the old password was checked and before the session is opened. Only transactions of the
+    // sign-in are counted, because the mail of the link also writes that it was sent.
     put(async (work, mode) => {
       const signingIn = new Error('asked from here').stack!.includes('messages/account/login.ts');
       if (mode !== 'snapshot' && signingIn && (taken += 1) === 1) {
@@ -234,7 +234,7 @@ describe('a session', () => {
     ).toMatchObject({
       type: 'logoutOk',
     });
-    // A sign-out ends the session of its own socket, whichever browser it names.
+    // A sign-out ends the session of its own socket, for any browser id that it names.
     expect(await attacker.ask('login', { type: 'logout', data: { browserId: 'VICTIMVICTIMVICT' } })).toMatchObject({
       type: 'logoutOk',
       data: { browserId: 'ATTACKERATTACKER' },

@@ -21,7 +21,7 @@ const doors = {
     channel: 'registration',
     type: 'set',
     data: (name: string) => registration(`${name}@example.com`),
-    // A taken e-mail costs the server as much as a new one.
+    // A registration with a used e-mail costs the server as much as one with a new e-mail.
     attack: () => registration('active@demo.test'),
     good: 'setOk',
     atOnce: 20,
@@ -101,7 +101,7 @@ it('an account gets three password links an hour, however many of an address ask
   for (let at = 0; at < 25; at += 1)
     expect(codeOf(await here.once('restore_password', 'try', { email: 'paused@demo.test' }, { from }))).toBe('none');
   await eventually(async () => expect(await sentTo(here.server, 'paused@demo.test')).toHaveLength(before + 3));
-  // Once a later one has its mail, the further ones of the account are done as well.
+  // The mail of a later job has been sent, so all earlier jobs of the account are done.
   await here.once('restore_password', 'try', { email: 'renew@demo.test' }, { from });
   await mailTo(here.server, 'renew@demo.test');
   expect(await sentTo(here.server, 'paused@demo.test')).toHaveLength(before + 3);

@@ -13,7 +13,7 @@ describe('a browser that was away when its session ended', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  /** What a new socket of the browser hears, in order, when it introduces itself with the token. */
+  /** The messages that a new socket of the browser receives, in order, when it sends the token. */
   const comesBack = async (token: string, browserId: string): Promise<unknown[]> => {
     const back = await connectClient(server.url);
     const heard: unknown[] = [];

@@ -1,7 +1,7 @@
 import type * as argonModule from '@node-rs/argon2';
 import { afterAll, expect, it, vi } from 'vitest';
 
-/** The hashes that passwords were held against. */
+/** The hashes that passwords were checked against. */
 const argon = vi.hoisted(() => ({ judged: [] as string[] }));
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argonModule>();
@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-// Files before this one may have loaded the server with the library itself.
+// Earlier test files may have loaded the server with the real library.
 vi.resetModules();
 const { attackedServer } = await import('../../support/server/attacked-server.ts');
 afterAll(() => vi.resetModules());

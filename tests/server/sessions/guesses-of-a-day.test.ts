@@ -18,17 +18,17 @@ const DAY_MS = 86_400_000;
 const TOLD = 'Someone is trying passwords for your account';
 
 let guesses = 0;
-/** One guess, from an unused address. */
+/** Sends one guess from an unused IP address. */
 const guess = (email: string, browserId = STRANGER) => here.login(email, `guess ${(guesses += 1)}`, { browserId });
 const enter = async (email: string, browserId = STRANGER) =>
   codeOf(await here.login(email, DEMO_PASSWORD, { browserId }));
-/** So many guesses that are judged, one after the other. */
+/** Sends `count` guesses, one after another; the server checks each of them. */
 const guessed = async (email: string, count: number, browserId = STRANGER): Promise<void> => {
   for (let at = 0; at < count; at += 1) expect(codeOf(await guess(email, browserId))).toBe('wrong_credentials');
 };
 const told = async (email: string, title = TOLD) =>
   (await sentTo(here.server, email)).filter(({ subject }) => subject === title);
-/** What the owner was told, once it was so often. */
+/** The mails to the owner, once there are at least `count`. */
 const toldTimes = async (email: string, count: number, title = TOLD) => {
   await vi.waitUntil(async () => (await told(email, title)).length >= count, {
     timeout: patient(75_000),
@@ -36,7 +36,7 @@ const toldTimes = async (email: string, count: number, title = TOLD) => {
   });
   return told(email, title);
 };
-/** One that is judged, as soon as the account takes one. */
+/** Repeats a guess until the account accepts one and the server checks it. */
 const guessedLater = async (email: string): Promise<void> => {
   for (;;) {
     const { code, retryAfter } = (await guess(email)).data as { code: string; retryAfter?: number };
@@ -48,8 +48,8 @@ const guessedLater = async (email: string): Promise<void> => {
 
 describe('wrong passwords for one account from many addresses', () => {
   it('are judged no more when they come at once', async () => {
-    // All connections are open first: on a slow machine the wait that the first guesses begin would be over when the
-    // last ones come.
+    // Opens all connections first: on a slow machine the waiting time that the first guesses start would otherwise end
+    // before the last guesses.
     const lines = await Promise.all(
       Array.from({ length: 60 }, () => connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } })),
     );
@@ -82,7 +82,7 @@ describe('a browser that has been signed in to the account', () => {
     expect(codeOf(await guess(email))).toBe('rate_limited');
     expect(await enter(email, OWN)).toBe('none');
     expect(codeOf(await guess(email))).toBe('rate_limited');
-    // It is a stranger to every other account.
+    // The browser is unknown to every other account.
     await guessed(foreign, 11);
     expect(await enter(foreign, OWN)).toBe('rate_limited');
     await guessed(email, 11, OWN);
@@ -117,7 +117,7 @@ describe('the owner of an account whose password is guessed', () => {
     await guessed(email, 11);
     await toldTimes(email, 1);
     await guessedLater(email);
-    // Behind it in the same queue: once another owner is told, that guess was handled as well.
+    // This guess is later in the same queue: once the other owner has the mail, the earlier guess was handled as well.
     await guessed(other, 11);
     await toldTimes(other, 1);
     expect(await told(email)).toMatchObject([
@@ -173,7 +173,7 @@ describe('the count of a day', () => {
   });
 });
 
-// Last: the clock of server and limits goes forward only, for queues that measure with it.
+// These tests are last: the clock of the server and its limits moves only forward, for the queues that use it.
 describe('over a day', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterAll(() => void vi.useRealTimers());
@@ -215,7 +215,7 @@ describe('over a day', () => {
     expect((closed.data as { retryAfter: number }).retryAfter).toBeGreaterThan(8 * 60 * MINUTE_MS);
     later(60 * MINUTE_MS);
     expect(await enter(email)).toBe('rate_limited');
-    // Strangers lock no customer out: neither on a device of their own nor by a link.
+    // Guesses of strangers lock no customer out: neither on the customer's own device nor with a link.
     expect(await enter(email, OWN)).toBe('none');
     expect(await here.useLink(await here.linkFor(email), DEMO_PASSWORD)).toMatchObject({ type: 'setOk' });
     expect(await enter(email)).toBe('rate_limited');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The sessions as a node finds them that has just started, so many days from now. */
+/** The sessions of a node that starts `days` days from now. */
 const nodeIn = (days: number) => {
   const { database, clock, log, seal } = server.services;
   return makeSessions(database, { ...clock, now: () => clock.now() + days * DAY_MS }, log, seal, true);
@@ -35,7 +35,7 @@ describe('a session', () => {
     const used = await nodeIn(89).find(customer.token, BROWSER);
     expect(used).toMatchObject({ userId: customer.user.user_id });
     const until = server.services.clock.now() + (89 + 90) * DAY_MS;
-    // Last use is written beside the answer.
+    // The time of the last use is written after the answer.
     await expect.poll(() => expiryOf(used!.id)).toBeGreaterThan(until - 60_000);
     expect(await expiryOf(used!.id)).toBeLessThanOrEqual(until);
     expect(await nodeIn(178).find(customer.token, BROWSER)).toBeDefined();

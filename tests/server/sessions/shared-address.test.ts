@@ -11,7 +11,7 @@ import { patient } from '../../support/patience.ts';
 import type { CarriedPhone, Came, Morning } from '../../support/carrier/carrier-morning.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
-/** The embedded database is for trying the app out, not for so many customers. */
+/** The embedded database is for trying the app, and cannot serve this number of customers. */
 const PHONES = process.env['TEST_DATABASE_URL'] ? rounds(300, 5_000) : 300;
 const SIGNING_IN = Math.max(8, PHONES / 100);
 const WITHIN_MS = 10_000;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-/** The phones and the attacker live in a thread of their own, as they do not share the server's processor. */
+/** The phones and the attacker run in their own thread, because they do not share the server's processor. */
 const morning = (): Promise<Came> => {
   const { url } = server;
   const workerData: Morning = {
@@ -84,7 +84,7 @@ const morning = (): Promise<Came> => {
 it('every phone of a carrier’s address comes in within ten seconds, beside one there who attacks', async () => {
   const { slowest, seconds, guessed, mostOfAnAccount } = await morning();
   for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(patient(WITHIN_MS));
-  // Five a second at most, and of no account more than five from this address.
+  // At most five checks a second, and at most five of one account from this address.
   expect(guessed).toBeLessThanOrEqual(5 * seconds + 5);
   expect(mostOfAnAccount).toBeLessThanOrEqual(5);
 }, 600_000);

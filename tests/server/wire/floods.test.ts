@@ -24,7 +24,7 @@ const signedIn = async (email: string): Promise<TestClient> => {
 };
 const settings = { type: 'get', data: {} };
 const ofBytes = (bytes: number) => ({ type: 'get', data: { filler: 'x'.repeat(bytes) } });
-/** So many at once, and what was answered to each. */
+/** Sends `count` requests at once. Returns the code of each answer. */
 const codes = (client: TestClient, count: number, channel: string, request: unknown): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, async () => codeOf(await client.ask(channel, request))));
 const times = (all: readonly string[], code: string): number => all.filter((each) => each === code).length;
@@ -63,9 +63,9 @@ describe('a message that is too large', () => {
     parse.mockRestore();
     expect(bytes).toBeLessThan(2 * KIB);
     expect(read).toBeGreaterThanOrEqual(4);
-    // Each four seconds there is room for one more.
+    // One more is accepted every four seconds.
     expect(read).toBeLessThanOrEqual(6 + (performance.now() - begun) / 4_000);
-    // Others behind the same address are served, and may send what people send.
+    // Other clients at the same IP address are served, and may send normal messages.
     const neighbour = await come(address);
     expect(await neighbour.ask('settings', settings)).toMatchObject({ status: 'ok' });
     expect(codeOf(await neighbour.ask('settings', ofBytes(60 * KIB)))).toBe('bad_request');
@@ -74,7 +74,7 @@ describe('a message that is too large', () => {
   }, 60_000);
 
   it('counts for its customer wherever the customer sits', async () => {
-    // More than a slow machine, too, lets come back meanwhile.
+    // More messages than are accepted again meanwhile, also on a slow machine.
     const sendTooMuch = async (client: TestClient): Promise<void> => {
       for (let at = 0; at < 40; at += 1) client.socket.emit('settings', ofBytes(1_000 * KIB));
       await client.gone;
@@ -106,7 +106,7 @@ describe('what is refused counts like what is answered', () => {
     expect(times(all, 'rate_limited')).toBeGreaterThanOrEqual(30);
     expect(times(all, 'rate_limited')).toBeLessThan(40);
     expect(codeOf(await customer.ask('login', { type: 'revoke', data: { id: 999_999 } }))).toBe('rate_limited');
-    // What the customer reads is not held up by it.
+    // The customer's reads are not limited by it.
     expect(await customer.ask('progress', { type: 'get', data: {} })).toMatchObject({ type: 'getOk' });
     customer.close();
   });

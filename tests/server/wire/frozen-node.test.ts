@@ -63,7 +63,7 @@ describe('a node that was frozen', () => {
     await watch.close();
   });
 
-  /** A row that no job of the server takes up. */
+  /** A row that no job of the server processes. */
   const letter = async (): Promise<number> =>
     server.services.database.withTransaction(async (tx) => {
       const [row] = await tx

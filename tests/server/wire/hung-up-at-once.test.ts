@@ -17,7 +17,7 @@ afterEach(() => {
   thrown.length = 0;
 });
 
-/** Asks as a browser would and hangs up before the server can look at it. */
+/** Sends a browser's request and closes the connection before the server can read it. */
 const hangUp = async (url: string, path: string, headers: readonly string[]): Promise<void> => {
   const line = connect(Number(new URL(url).port), '127.0.0.1');
   line.on('error', () => undefined);

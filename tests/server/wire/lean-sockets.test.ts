@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A socket of the installed libraries, as the server gets one, and its client. */
+/** A socket of the installed libraries, as the server receives it, and its client. */
 const realSocket = async (): Promise<{ socket: Socket; client: TestClient }> => {
   const http = createServer();
   const io = new Server(http, {
@@ -110,7 +110,7 @@ it('remembers no more than a thousand packets that a library frames otherwise', 
 });
 
 describe('The server with plain sockets', () => {
-  /** As socket.io-client has it, made by the same library as the server's. */
+  /** The WebSocket of socket.io-client, made by the same library as the server's. */
   interface WsSocket {
     readonly bufferedAmount: number;
     readonly _socket: { readonly bytesRead: number };
@@ -128,7 +128,7 @@ describe('The server with plain sockets', () => {
     closing.push(() => client.close());
     return client;
   };
-  /** Whether an answer that is sent uncompressed on other sockets is smaller on the wire than what it says. */
+  /** Whether the server compresses an answer on this socket that is sent uncompressed on other sockets. */
   const compressesAll = async (client: TestClient): Promise<boolean> => {
     const before = wsOf(client)._socket.bytesRead;
     const answer = client.next('settings');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Bytes that one answer brings over the socket, and the length of what it says. */
+/** The bytes that one answer needs on the socket, and the length of its content. */
 const received = async (channel: string, request: object): Promise<{ bytes: number; said: number }> => {
   const read = (): number => (client.socket.io.engine.transport as unknown as Wire).ws._socket.bytesRead;
   const before = read();

@@ -24,7 +24,7 @@ describe('a page of another site', () => {
     expect(isAllowedOrigin('https://app.test', 'app.test', 'http://127.0.0.1:8080')).toBe(true);
     expect(isAllowedOrigin('https://app.test', 'APP.test:443', 'http://127.0.0.1:8080')).toBe(true);
     expect(isAllowedOrigin('https://evil.test', 'app.test:443', 'http://127.0.0.1:8080')).toBe(false);
-    // Behind a proxy that names itself.
+    // Behind a proxy that sends its own host name.
     expect(isAllowedOrigin('https://app.test', 'node-1:8080', 'https://app.test')).toBe(true);
     expect(isAllowedOrigin('https://app.test.evil.test', 'node-1:8080', 'https://app.test')).toBe(false);
     expect(isAllowedOrigin('http://app.test', 'node-1:8080', 'https://app.test')).toBe(false);

@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '../../support/server/server.ts';
 
-/** A client that follows the specification and knows nothing of our own one. */
+/** A client that follows the specification and shares no code with the app's client. */
 
 let server: RunningServer;
 let active: SignedIn;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { signInClient, startTestServer } from '../../support/server/server.ts';
 
-/** A program of the system, not of a package. */
+/** A system program, not a package. */
 const program = 'redis-server';
 const installed = spawnSync(program, ['--version']).status === 0;
 if (!installed) console.warn('redis-server is not installed: losing Redis is not tested');
@@ -71,7 +71,7 @@ describe.skipIf(!installed)('a server that loses Redis while it runs', () => {
     const started = Date.now();
     for (let at = 0; at < 5; at += 1) await write(1_001 + at);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // Nothing spins while Redis is away.
+    // The process does not spin while Redis is down.
     const busy = (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1_000;
     expect(busy).toBeLessThan((Date.now() - started) * 0.8);
     await two.ask('login', { type: 'revoke', data: { all: true } });

@@ -26,7 +26,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
   let nodes: RunningServer[] = [];
   const clients: SignedIn[] = [];
 
-  /** A database number of its own, so that other tests' nodes are not heard. */
+  /** A separate database number, so that nodes of other tests are not heard. */
   const own = new URL('/9', redis ?? 'redis://nowhere').href;
   const empty = async (): Promise<void> => {
     const client = createClient({ url: own });
@@ -60,7 +60,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     return client;
   };
   let calories = 1_000;
-  /** A change through one device is told to the other. */
+  /** Checks that a change on one device is sent to the other device. */
   const told = async (one: SignedIn, two: SignedIn): Promise<void> => {
     const heard = two.next('progress', ({ type }) => type === 'changed');
     calories += 1;
@@ -117,7 +117,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
       visitor.ask('login', { type: 'nonce', data: { browserId: 'VISITORSBROWSERA' } }),
     );
     const codes = (await Promise.all(asked)).map(({ data }) => (data as { code?: string }).code);
-    // A burst of 200 within a minute, of which other visitors of this address have had a few.
+    // The limit is 200 requests in a burst of one minute; other visitors at this address have used a few.
     expect(codes.slice(0, 150)).toEqual(Array.from({ length: 150 }, () => undefined));
     expect(codes.slice(200)).toEqual(Array.from({ length: 50 }, () => 'rate_limited'));
     visitor.close();

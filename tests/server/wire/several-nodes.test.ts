@@ -21,7 +21,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400;
 
   beforeAll(async () => {
-    // Started together on an empty database: one migrates and seeds, the other waits for it.
+    // Both start at the same time on an empty database: one migrates and seeds, the other waits.
     nodes = await Promise.all([0, 1].map(() => startTestServer({ databaseUrl: postgres!.url, redisUrl: redis! })));
   }, 120_000);
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { allTurns } from '../../../server/wire/turns.ts';
 const KIB = 1024;
 const OFFICE = 'address 203.0.113.9';
 
-/** Work that takes until it is let go. */
+/** Work that runs until the test releases it. */
 const held = () => {
   let go = (): void => undefined;
   const over = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ it('an address with 2,000 sockets without a session closes the one that was sile
   const [first, second, ...crowded] = Array.from({ length: MOST }, () => admit());
   const elsewhere = admit('203.0.113.10');
   expect([first!, second!, elsewhere, ...crowded].some(({ destroyed }) => destroyed)).toBe(false);
-  // The first one asks something: the second has been silent for longest then.
+  // The first connection sends something: now the second one has been idle for the longest time.
   lines.hear(first!);
   const one = admit();
   expect(second!.destroyed).toBe(true);

@@ -11,13 +11,13 @@ const KIB = 1024;
 const FRAMES = 600;
 const TICKS_A_SECOND = 100;
 
-/** A message of so many bytes that is as much work to read as any: small objects one behind the other. */
+/** A message of `bytes` bytes that is as expensive to parse as possible: a list of small objects. */
 const worst = (bytes: number): string => {
   const [head, piece, tail] = ['42["settings",{"type":"get","data":{"a":[', '{"a":[]},', '0]}}]'];
   return head + piece.repeat(Math.floor((bytes - head.length - tail.length) / piece.length)) + tail;
 };
 
-/** Seconds for which the main thread of the process was busy. */
+/** The seconds for which the main thread of the process was busy. */
 const busy = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
@@ -27,7 +27,7 @@ const residentMib = (pid: number): number =>
 
 it.each([
   ['1 MiB, two hundred on each connection', 1_020 * KIB, 200, 1],
-  // Each of them ends its connection, which costs as well.
+  // Each frame ends its connection, which also costs time.
   ['1 MiB, each on a connection of its own', 1_020 * KIB, 1, 2],
   ['64 KiB', 63 * KIB, 200, 1],
 ])(
@@ -43,7 +43,7 @@ it.each([
     const connect = async (many: number): Promise<void> => {
       for (let at = 0; at < many; at += 1) (await openRawLine(server.url)).socket.destroy();
     };
-    // What the first requests compile is no part of it, nor what connections cost that send nothing.
+    // The measurement excludes the compilation during the first requests, and the cost of connections that send nothing.
     await connect(100);
     await pause(5_000);
     const quiet = busy(server.pid);

@@ -13,26 +13,26 @@ export interface CarriedPhone {
   readonly browserId: string;
 }
 
-/** The customers who open the app in the morning, all behind one address of a carrier. */
+/** The customers who open the app in the morning, all at one IP address of a carrier. */
 export interface Morning {
   readonly url: string;
-  /** The address that the carrier gives to all of them. */
+  /** The IP address that the carrier gives to all of them. */
   readonly carrier: string;
   readonly password: string;
   readonly phones: readonly CarriedPhone[];
   readonly signingIn: number;
-  /** Of those who sign in, so many mistype first. */
+  /** The number of customers who mistype before they sign in. */
   readonly mistyping: number;
   readonly visitors: number;
-  /** They open the app within so many ms. */
+  /** The time within which all of them open the app, in ms. */
   readonly lasts: number;
 }
 
 export interface Came {
-  /** The longest that one of them took until it was in, in ms. */
+  /** The longest time that one of them needed to enter the app, in ms. */
   readonly slowest: Readonly<Record<'restored' | 'signedIn' | 'visited', number>>;
   readonly seconds: number;
-  /** Passwords of the attacker that were judged meanwhile, and the most of one account. */
+  /** The number of the attacker's passwords that the server checked, and the largest number for one account. */
   readonly guessed: number;
   readonly mostOfAnAccount: number;
 }
@@ -49,8 +49,8 @@ const must = (held: boolean, what: string): void => {
 const come = (): Promise<TestClient> => connectClient(url, { headers: { 'x-forwarded-for': carrier } });
 
 /**
- * An attacker behind the same address who guesses passwords, floods, and sends messages that are as expensive to read
- * as any.
+ * An attacker at the same IP address who guesses passwords, floods the server, and sends messages that are as expensive
+ * to parse as possible.
  */
 const attack = () => {
   let over = false;
@@ -67,7 +67,7 @@ const attack = () => {
     let client = await come();
     for (let at = first; !over; at += ATTACKERS_SOCKETS) {
       await guess(client, at).catch(() => undefined);
-      // Some come over a new connection each time.
+      // Some guesses use a new connection each time.
       if (first % 4 === 0 || !client.socket.connected) {
         client.close();
         client = await come();
@@ -111,7 +111,7 @@ const attack = () => {
   };
 };
 
-/** What each of them took until it was in, in ms; what could not come in has no figure. */
+/** The time that each of them needed to enter, in ms; a failed entry has no value. */
 const all = async (many: number, enter: (at: number) => Promise<void>): Promise<number[]> =>
   Promise.all(
     Array.from({ length: many }, async (_, at) => {
@@ -135,7 +135,7 @@ const signIn = async (at: number): Promise<void> => {
   const enter = (password: string) =>
     client.ask('login', {
       type: 'set',
-      // Every other one signs in on a phone that the account has never been on.
+      // Every second customer signs in on a phone that the account has never used.
       data: { email, password, browserId: at % 2 === 0 ? letters() : browserId },
     });
   if (at < mistyping) must(codeOf(await enter('mistyped')) === 'wrong_credentials', 'a wrong password was taken');
@@ -158,7 +158,7 @@ const morning = async (): Promise<Came> => {
   const attacker = attack();
   const total = (): number => [...attacker.judged.values()].reduce((sum, n) => sum + n, 0);
   try {
-    // By then the address has had many wrong passwords.
+    // Waits until the address has sent many wrong passwords.
     const end = performance.now() + patient(60_000);
     while (attacker.refused() + total() <= 60) {
       must(performance.now() < end, 'the attacker guessed too slowly');
@@ -182,5 +182,5 @@ const morning = async (): Promise<Came> => {
   }
 };
 
-// The phones have a thread of their own: their work is no work of the server.
+// The phones run in their own thread: their work does not burden the server.
 parentPort!.postMessage(await morning());

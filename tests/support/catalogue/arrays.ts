@@ -1,7 +1,7 @@
 import type { ArrayStore, PublicArrays } from '../../../server/reference/public-arrays.ts';
 import type { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
 
-/** The arrays that a server gives out in English now. */
+/** The arrays in English that a server sends now. */
 export const arraysOf = ({
   services,
 }: {

@@ -2,7 +2,7 @@ import { catalogueOf, type Catalogue } from '../../../server/catalogue/catalogue
 import type { Rows, TableName } from '../../../server/catalogue/folder/tables.ts';
 import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
 
-/** What becomes of each row of some tables: another row, or undefined to leave it out. */
+/** Functions that change the rows of some tables: each returns another row, or undefined to leave the row out. */
 export type RowChanges = {
   readonly [N in TableName]?: (row: Rows[N][number]) => Rows[N][number] | undefined;
 };
@@ -10,8 +10,8 @@ export type RowChanges = {
 const { folder } = (await releaseFolder()).side;
 
 /**
- * The catalogue of this project with some of its rows changed.
- * @param instead the rows of a whole table
+ * The catalogue of this project with some changed rows.
+ * @param instead the rows that replace a whole table
  */
 export const changedCatalogue = (changes: RowChanges, instead: Partial<Rows> = {}): Catalogue => {
   const rows = Object.fromEntries(

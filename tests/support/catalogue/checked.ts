@@ -4,16 +4,16 @@ import { filesOnDisk } from '../../../server/catalogue/folder/folder-files.ts';
 import { day } from '../../../src/domain/days/day.ts';
 import { instead, smallFolder, type Changes } from './small-folder.ts';
 
-/** A day on which the small folder's menu holds. */
+/** A day for which the small folder's menu is valid. */
 const TODAY = day('2026-11-29');
 
-/** What a check says of a folder, a line each. */
+/** The results of a folder's check, one line each. */
 export const check = async (root: string, formerKeys: ReadonlyMap<number, string> = new Map()) => {
   const { faults, warnings, folder } = await checkFolder(await filesOnDisk(root), { today: TODAY, formerKeys });
   return { faults: faults.map(printFinding), warnings: warnings.map(printFinding), folder };
 };
 
-/** Faults of the small folder with these changes. */
+/** The faults of the small folder with these changes. */
 export const faultsOf = async (changes: Changes): Promise<string[]> => (await check(smallFolder(changes))).faults;
 
 /** A change of one text in dishes.csv. */

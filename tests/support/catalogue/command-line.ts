@@ -10,14 +10,14 @@ import type { Database } from '../../../server/db/database.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { day, type Day } from '../../../src/domain/days/day.ts';
 
-/** What a command wrote and how it ended. */
+/** The output and the exit code of a command. */
 export interface Ran {
   readonly code: ExitCode;
   readonly out: readonly string[];
   readonly err: readonly string[];
 }
 
-/** The business day of the command line of tests: the menu of the small folder holds on it. */
+/** The business day of the tests' command line: the menu of the small folder is valid on it. */
 export const TODAY = day('2026-11-29');
 
 /** Runs commands on a database in this process. */
@@ -37,7 +37,7 @@ export const commandLine = (database: Database | undefined, today: Day = TODAY) 
   };
 };
 
-/** What a command wrote that has to be done, such as the import that a test begins with. */
+/** The output of a command that has to succeed, such as the import with which a test starts. */
 export const done = async (running: Promise<Ran>): Promise<Ran> => {
   const ran = await running;
   if (ran.code !== 0) throw new Error([...ran.out, ...ran.err].join('\n'));

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/database.ts';
 
 export class Crash extends Error {}
 
-/** The database, whose process dies in its transaction number `at`: before its commit, or right after it. */
+/** A database whose process crashes in its transaction number `at`: before its commit, or directly after it. */
 export const crashingAt = (database: Database, at: number, when: 'before' | 'after'): Database => {
   let count = 0;
   return {

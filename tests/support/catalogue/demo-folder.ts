@@ -6,7 +6,7 @@ import type { Changes } from './small-folder.ts';
 
 const catalogue = join(import.meta.dirname, '..', '..', '..', 'catalogue');
 
-/** Without its pictures, which an import would look at one by one. */
+/** Removes the pictures, which an import would check one by one. */
 const withoutPictures = (file: string, text: string): string =>
   file.endsWith('.csv') ? text.replaceAll(/,[\w-]+\.webp/g, ',') : text.replace(/^picture: .*\n/m, '');
 
@@ -27,7 +27,7 @@ export const demoFolder = (changes: Changes = {}): string => {
   return root;
 };
 
-/** A dish is in no menu any more; a default gives way to the first of its options. */
+/** Removes a dish from all menus; the first option replaces a default dish. */
 export const offTheMenu = (gone: number): Changes => ({
   'menu.csv': (text) =>
     text
@@ -43,7 +43,7 @@ export const offTheMenu = (gone: number): Changes => ({
       .join('\n'),
 });
 
-/** A dish has left the folder. */
+/** Removes a dish from the folder. */
 export const withoutDish = (gone: number): Changes => ({
   'dishes.csv': (text) => text.replace(new RegExp(`^${gone},.*\\n`, 'm'), ''),
   ...offTheMenu(gone),

@@ -42,7 +42,10 @@ Text of the page.
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** The small folder of a provider that has a name, a logo and an icon of its own, two dishes with pictures, one with a picture that is not offered, and one page. */
+/**
+ * The small folder of a provider with its own name, logo and icon, two dishes with pictures, one dish with a picture that
+ * is not offered, and one page.
+ */
 export const ownProvider = async (changes: Changes = {}): Promise<string> =>
   smallFolder({
     'provider.yaml': provider,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 const arabic = /[\u0600-\u06FF]/;
 const said = v.pipe(v.string(), v.trim(), v.nonEmpty());
-/** Both languages filled, the Arabic side holding Arabic. */
+/** Both languages are filled, and the Arabic text contains Arabic letters. */
 const text = v.strictObject({ en: said, ar: v.pipe(said, v.regex(arabic, 'no Arabic letters')) });
-/** Names that stay Latin in both languages, such as "English". */
+/** Names that use Latin letters in both languages, such as "English". */
 const anyText = v.strictObject({ en: said, ar: said });
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const day = v.pipe(v.string(), v.isoDate());
@@ -19,7 +19,7 @@ const htmlText = v.strictObject({ en: html, ar: v.pipe(html, v.regex(arabic)) })
 const choice = v.strictObject({ id, title: text });
 const daysAgo = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The shape of our own texts and lists. A provider's folder is judged by the tables of its files instead. */
+/** The shape of our own texts and lists. The tables of its files define a provider's folder instead. */
 export const referenceSchema = v.strictObject({
   emirates: v.pipe(v.array(v.strictObject({ id, name: text, active: v.boolean() })), v.minLength(1)),
   areas: v.array(v.strictObject({ id, emirateId: id, name: text })),

@@ -7,7 +7,9 @@ import { genders, languages } from '../../../server/reference/profile-choices.ts
 import { catalogue } from './built-in.ts';
 import { referenceSchema, type Reference } from './reference-schema.ts';
 
-/** Everything an empty database is filled with besides food and demo accounts, by the schema of what we publish ourselves. */
+/**
+ * The content of an empty database without food and demo accounts, checked by the schema of what we publish ourselves.
+ */
 export const reference: Reference = v.parse(referenceSchema, {
   emirates: catalogue.emirates,
   areas: catalogue.areas,

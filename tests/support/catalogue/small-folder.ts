@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The smallest catalogue folder without faults: one diet, four meal types, five dishes. Warnings it has. */
+/** The smallest catalogue folder without faults: one diet, four meal types, five dishes. Its check gives warnings. */
 const files: Readonly<Record<string, string>> = {
   'provider.yaml': `name: Testa
 contacts: { email: hello@testa.example, phone: '+971 4 000 0000' }
@@ -65,7 +65,7 @@ cycle:1,32,6,4,
 `,
 };
 
-/** What to do with a file of the small folder: other content, a change of its text, or null to leave it out. */
+/** The changes of files of the small folder: other content, a change of the text, or null to leave the file out. */
 export type Changes = Readonly<Record<string, string | Uint8Array | ((text: string) => string) | null>>;
 
 /** Writes the small folder with these changes into a new temporary folder. @returns its path */
@@ -81,7 +81,7 @@ export const smallFolder = (changes: Changes = {}): string => {
   return root;
 };
 
-/** Changes one text of a file; the text must be there. */
+/** Replaces one text of a file; throws if the file does not contain it. */
 export const instead =
   (before: string, after: string) =>
   (text: string): string => {

@@ -21,7 +21,7 @@ type ForumType =
 export const encoded = (html: string): string => btoa(encodeURIComponent(html));
 export const decoded = (text: string): string => decodeURIComponent(atob(text));
 
-/** Of `forum`, as it came. */
+/** Sends a message of the channel `forum`. Returns the unchanged reply. */
 export const forum = <T extends ForumType>(
   client: TestClient,
   type: T,
@@ -29,7 +29,7 @@ export const forum = <T extends ForumType>(
   more: { readonly id?: string; readonly op?: unknown } = {},
 ): Promise<WireReply> => client.ask('forum', { type, data, ...more });
 
-/** The data of a good reply; anything else is a failed test. */
+/** The data of a successful reply; any other reply fails the test. */
 export const said = async <T extends ForumType>(
   client: TestClient,
   type: T,
@@ -46,11 +46,11 @@ export const discussion = (title = 'A calm evening', html = TEXT, category_id = 
   threadData: { title, category_id, text: encoded(html) },
 });
 
-/** A new discussion's id. */
+/** Writes a discussion. Returns its id. */
 export const written = async (client: TestClient, title?: string, html?: string): Promise<number> =>
   (await said(client, 'set', discussion(title, html))).threadId;
 
-/** The customer has been there for long: what holds for new ones does not for them. */
+/** Makes the customer's registration old, so that the limits for new customers do not apply. */
 export const settleIn = async (server: RunningServer, userId: number): Promise<void> => {
   const registeredAt = server.services.clock.now() - 30 * 86_400_000;
   await server.services.database.withTransaction((tx) =>

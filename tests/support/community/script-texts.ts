@@ -1,4 +1,4 @@
-/** Ways to bring scripts into a page as a text: rich text and plain text must survive them all. */
+/** Ways to put scripts into a page as a text: rich text and plain text must be safe against all of them. */
 export const scriptTexts = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -23,20 +23,22 @@ import { ORIGIN, PASSWORD, type heldRequests, type Person } from './held-request
 
 const DISH = 1001;
 
-/** The server of a test, once it has started. */
+/** The server of a test, after its start. */
 export interface Here {
   readonly server: RunningServer;
   readonly held: Awaited<ReturnType<typeof heldRequests>>;
 }
 
-/** What the services of others answer. */
+/** The answers of external services. */
 interface Answers {
   person: SocialAnswer;
   tokens: TokenAnswer;
   weights: WeightAnswer;
 }
 
-/** What a customer can have before a request: codes, links, files, plans, payments, and the stand-ins of providers. */
+/**
+ * The things that a customer can have before a request: codes, links, files, plans, payments, and providers' stand-ins.
+ */
 export const belongingsAt = (here: Here) => {
   const away = { kind: 'failed', why: 'unavailable' } as const;
   const answers: Answers = { person: { kind: 'unavailable' }, tokens: away, weights: away };
@@ -153,7 +155,7 @@ export const belongingsAt = (here: Here) => {
     const { data } = await who.ask('mobile_checkout', { type, data: { checkoutId: who.checkoutId } });
     if (!(data as { response?: unknown }).response) throw new Error(`no session was opened: ${JSON.stringify(data)}`);
   };
-  /** The provider has ended the session: the next look at it writes that down. */
+  /** The provider has ended the session: the next check of it stores this. */
   const ended = async (who: Person, type: 'createPaymenntWeb' | 'createTelrSession'): Promise<void> => {
     await opened(who, type);
     await here.held.write((tx) =>

@@ -8,7 +8,7 @@ import { ORIGIN, PASSWORD, type Asked, type Person } from './held-requests.ts';
 type Case = (who: Person) => Asked | Promise<Asked>;
 type Cases = Readonly<Partial<Record<MessageName, Readonly<Record<string, Case>>>>>;
 
-/** A way through each handler for every write that it makes beside its commit. */
+/** For each handler, requests that make every write that it does outside its commit. */
 export const erasureCases = (here: Here, belongings: ReturnType<typeof belongingsAt>): Cases => {
   const { answers, now, ticketOf, visitorsTicket, codeFor, change, linked, stranger, connected, fileOf } = belongings;
   const { ordered, owing, ended, passkeyOf, optionsIn, newPasskey, checkoutParams } = belongings;
@@ -120,7 +120,7 @@ export const erasureCases = (here: Here, belongings: ReturnType<typeof belonging
       'the way back': async (who) => {
         answers.tokens = { kind: 'tokens', tokens: { access: 'a', refresh: 'r', expiresAt: now() + 3_600_000 } };
         const { url } = (await who.ask('profile', { type: 'fitbitLink', data: {} })).data as { url: string };
-        // A job withdraws the permission at the provider, also for a customer who was erased meanwhile.
+        // A job withdraws the permission at the provider, also for a customer who has been erased meanwhile.
         return { job: 'revoke-wearable', data: { code: 'c', state: new URL(url).searchParams.get('state') } };
       },
     },

@@ -21,11 +21,11 @@ import { messages, type MessageName } from '../../../src/protocol/messages.ts';
 import { insertBuyers } from '../server/buyers.ts';
 import { BROWSER } from '../server/server.ts';
 
-/** Where a request passes into the database. */
+/** The kinds of access of a request to the database. */
 export type Step = 'write' | 'snapshot' | 'upkeep' | 'commit';
 
 export const PASSWORD = 'a calm green morning';
-/** `localhost`, where passkeys work. */
+/** `localhost`, because passkeys work on it. */
 export const ORIGIN = 'http://localhost:8080';
 
 /** A customer with a checkout, a password and a signed-in browser. */
@@ -37,17 +37,17 @@ export interface Person {
   readonly tag: string;
   readonly token: string;
   readonly session: LiveSession;
-  /** Asks in the customer's own session. */
+  /** Sends a request in the customer's own session. */
   readonly ask: (channel: string, request: unknown) => Promise<WireReply>;
 }
 
 export interface Asked {
   readonly data: object;
-  /** A visitor asks from a socket of their own. */
+  /** A visitor sends the request on a separate socket. */
   readonly by?: 'customer' | 'visitor';
-  /** The code of a request that is refused also without an erasure. */
+  /** The code with which the request is refused even without an erasure. */
   readonly refused?: string;
-  /** A job that the request leaves behind in any case. */
+  /** A job that the request always leaves behind. */
   readonly job?: string;
 }
 
@@ -55,8 +55,8 @@ export interface Hold {
   /** The step before which the request is held. */
   readonly at: number;
   /**
-   * `between`: the erasure is over before the request goes on. `open`: it has written everything and commits only when the
-   * request waits for it, or is over.
+   * `between`: the erasure is done before the request continues. `open`: the erasure has written everything and commits
+   * only when the request waits for it, or is done.
    */
   readonly erasure: 'between' | 'open';
 }
@@ -64,29 +64,29 @@ export interface Hold {
 export interface Outcome {
   readonly steps: readonly Step[];
   readonly reply: WireReply;
-  /** What the erasure was answered; undefined where there was none. */
+  /** The reply to the erasure; undefined if there was no erasure. */
   readonly erased: WireReply | undefined;
-  /** What the erasure left of the customer, row by row, and what is there when the request is over. */
+  /** The customer's rows that the erasure left, and the rows that exist when the request is done. */
   readonly left: readonly string[];
   readonly found: readonly string[];
 }
 
 interface Run {
   readonly step: (kind: Step) => Promise<void>;
-  /** The transaction of a commit has written everything. */
+  /** Called when the transaction of a commit has written everything. */
   readonly written?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * What the server goes on writing by itself: whether a message has gone out, and what a provider says of a payment
- * session, because late money of a customer who has left is followed up, too.
+ * The columns that the server itself still writes: the delivery state of a message, and the provider's state of a payment
+ * session, because the server also follows up late money of an erased customer.
  */
 const ofTheServer: Readonly<Partial<Record<string, string>>> = {
   messages: '{state,attempts,sent_at,next_at}',
   payments: '{status,live,provider_reference,checked_at}',
 };
 
-/** Every row that is about a customer or names one of their contacts. The letter that says good-bye is not among them. */
+/** Every row about a customer or with one of their contacts. The mail that confirms the erasure is left out. */
 const rowsAbout = async (tx: Tx, { userId, email, phone }: Person): Promise<string[]> => {
   const contacts = [email, phone, String(userId)];
   const subjects = contacts.flatMap((each) => [each, `sign-up:${each}`, `sign-in:${each}`]);
@@ -123,8 +123,8 @@ const rowsAbout = async (tx: Tx, { userId, email, phone }: Person): Promise<stri
 };
 
 /**
- * Requests that are held where they pass into the database, while their customer is erased. They are asked of a dispatch of
- * their own, on the database of a running server, and the erasures of another: each as on a node of its own.
+ * Requests that are held at their access to the database, while their customer is erased. The requests use one dispatch
+ * on the database of a running server, and the erasures use another one, as if each were on its own node.
  */
 export const heldRequests = async (server: RunningServer, more: Partial<RunningServer['services']> = {}) => {
   const { database, clock, sessions, limits } = server.services;
@@ -151,7 +151,7 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
   const erasing = node();
   const passwordHash = await hashPassword(PASSWORD);
   let people = 0;
-  /** The commits that are begun outside of every run belong to it: those of requests that come over HTTP. */
+  /** The run to which commits outside every run belong: the commits of requests over HTTP. */
   let overHttp: Run | undefined;
 
   const connect = (session: LiveSession | undefined): Connection => {
@@ -173,7 +173,7 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
     };
   };
 
-  /** Resolves to the answer once everything that follows from it is done, too. */
+  /** Resolves to the answer once all work that follows from it is done as well. */
   const send = async (to: Dispatch, from: Connection, channel: string, request: object): Promise<WireReply> => {
     let reply: WireReply | undefined;
     await to.answer(from, to.read(channel, { id: crypto.randomUUID(), ...request }), (answer) => {
@@ -222,7 +222,7 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
 
   /**
    * Erases a customer while `work` is held before one of its steps.
-   * @param by what asks: of what comes over HTTP only commits are steps
+   * @param by what sends the request: for HTTP requests only commits are steps
    */
   const during = async <T>(
     who: Person,
@@ -275,9 +275,9 @@ export const heldRequests = async (server: RunningServer, more: Partial<RunningS
   return {
     newcomer,
     during,
-    /** Outside of every hold. */
+    /** Runs outside every hold. */
     write: withTransaction,
-    /** Asks once; the customer is erased while it is held. */
+    /** Sends one request; the customer is erased while the request is held. */
     ask: async (name: MessageName, who: Person, asked: Asked, hold?: Hold): Promise<Outcome> => {
       const { channel, request } = payloadOf(name, asked.data);
       const from = connect(asked.by === 'visitor' ? undefined : who.session);

@@ -1,7 +1,6 @@
 /**
- * Loaded ahead of a server (`NODE_OPTIONS=--import`), in each of its threads: from the moment on that the file FAILING_DISK
- * exists, no sync of a file succeeds, as on a disk that has just died; from the one on that the file MUTE_DATABASE exists,
- * the embedded database says nothing any more.
+ * Loaded before a server (`NODE_OPTIONS=--import`), in each of its threads: once the file FAILING_DISK exists, every sync
+ * of a file fails, as on a broken disk; once the file MUTE_DATABASE exists, the embedded database no longer answers.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

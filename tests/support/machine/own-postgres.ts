@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** A PostgreSQL with its files in a folder that a test has chosen. */
+/** A PostgreSQL with its files in a folder that a test chooses. */
 export interface OwnPostgres {
   readonly url: string;
   readonly stop: () => void;
@@ -17,7 +17,9 @@ const binaries = (): string | undefined => {
   return newest === undefined ? undefined : join(INSTALLED, newest, 'bin');
 };
 
-/** The user id that runs it; undefined, with a message, where it is not installed or has no user of its own. */
+/**
+ * The id of the user that runs PostgreSQL; undefined, with a message, if PostgreSQL is not installed or has no such user.
+ */
 export const ownerOfPostgres = (): number | undefined => {
   try {
     if (binaries() === undefined) throw new Error('not installed');
@@ -28,7 +30,7 @@ export const ownerOfPostgres = (): number | undefined => {
   }
 };
 
-/** @param owner the user as whom it runs: never root */
+/** @param owner the user that runs it: never root */
 export const startOwnPostgres = async (folder: string, owner: number): Promise<OwnPostgres> => {
   const bin = binaries()!;
   const data = join(folder, 'data');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Connects, works, and disconnects whatever comes of it. */
+/** Connects, works, and always disconnects. */
 export const onPostgres = async <T>(base: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: base, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -11,14 +11,14 @@ export const onPostgres = async <T>(base: string, work: (client: pg.Client) => P
   }
 };
 
-/** The address of a database of that name on the same PostgreSQL. */
+/** The URL of a database with this name on the same PostgreSQL. */
 export const besideOf = (base: string, database: string): string => {
   const url = new URL(base);
   url.pathname = `/${database}`;
   return url.href;
 };
 
-/** The same database, for which no commit waits for the disk. */
+/** The URL of the same database, on which commits do not wait for the disk. */
 export const quickly = (address: string): string => {
   const url = new URL(address);
   url.searchParams.set('options', '-c synchronous_commit=off');

@@ -1,7 +1,7 @@
 /**
- * Loaded ahead of a server (`NODE_OPTIONS=--import`), in each of its threads: keeps beside the files under POWER_DATA a
- * second folder, POWER_DISK, that holds only what the machine was told to bring onto the disk. It is what a customer
- * finds after the power has failed: names as they are, contents as of the last sync.
+ * Loaded before a server (`NODE_OPTIONS=--import`), in each of its threads: besides the files under POWER_DATA it keeps a
+ * second folder, POWER_DISK, with only the content that was synced to the disk. The folder is what remains after a power
+ * failure: the current names, with the contents of the last sync.
  */
 import fs from 'node:fs';
 import fsp, { type FileHandle } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { dirname, relative } from 'node:path';
 const data = process.env['POWER_DATA'] ?? '';
 const disk = process.env['POWER_DISK'] ?? '';
 
-/** Where it would lie on the disk; undefined for what is none of the database's. */
+/** The path of the file on the disk; undefined for files outside the database. */
 const onDisk = (path: unknown): string | undefined => {
   const inside = relative(data, String(path));
   return inside.startsWith('..') ? undefined : `${disk}/${inside}`;

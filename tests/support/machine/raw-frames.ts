@@ -19,7 +19,7 @@ const COMPRESSED = 0x40;
 const TEXT = 0x01;
 const MASKED = 0x80;
 
-/** A masked text frame. The mask is zero, so that the payload stays as it is. */
+/** A masked text frame. The mask is zero, so the payload is unchanged. */
 const frameOf = (payload: Buffer, bits: number): Buffer => {
   const head = Buffer.alloc(payload.length < 126 ? 6 : payload.length < 65_536 ? 8 : 14);
   head[0] = FINAL | TEXT | bits;
@@ -34,7 +34,7 @@ const frameOf = (payload: Buffer, bits: number): Buffer => {
   return Buffer.concat([head, payload]);
 };
 
-/** A text as one compressed frame: a megabyte of the same letters is a kilobyte of it. */
+/** A text as one compressed frame: a megabyte of one repeated letter needs a kilobyte. */
 export const packedFrame = (text: string): Buffer =>
   frameOf(
     deflateRawSync(Buffer.from(text), { level: 9, finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -4),
@@ -47,7 +47,7 @@ export interface RawLine {
   readonly gone: Promise<void>;
 }
 
-/** A connection of socket.io, made by hand so that its frames may be whatever an attacker sends. */
+/** A connection of socket.io, made by hand, so that its frames can be any content of an attacker. */
 export const openRawLine = (url: string, headers: readonly string[] = []): Promise<RawLine> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url);

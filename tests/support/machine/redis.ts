@@ -1,2 +1,2 @@
-/** The address of a Redis for tests; undefined where TEST_REDIS_URL is not set. */
+/** The URL of a Redis for tests; undefined if TEST_REDIS_URL is not set. */
 export const redisForTests = (): string | undefined => process.env['TEST_REDIS_URL'];

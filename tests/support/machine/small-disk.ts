@@ -3,12 +3,12 @@ import { chownSync, closeSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, which a test may fill. */
+/** A separate disk, which a test may fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every block that is left. */
+  /** Uses every free block. */
   readonly fill: () => void;
-  /** Gives them back, if any were taken. */
+  /** Frees the used blocks, if there are any. */
   readonly free: () => void;
   readonly remove: () => void;
 }
@@ -16,8 +16,8 @@ export interface SmallDisk {
 const BLOCK = Buffer.alloc(4096, 1);
 
 /**
- * Undefined, said aloud, where this user may not mount one.
- * @param owner who may write there, beside this user
+ * Returns undefined, with a warning, if this user may not mount a disk.
+ * @param owner another user who may write to the disk
  */
 export const smallDisk = (mib: number, owner?: number): SmallDisk | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-disk-'));

@@ -1,20 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line between a server of the tests and a database, which can be made to fail. The service behind it never notices. */
+/**
+ * A proxy between a server of the tests and a database, which a test can make fail. The service behind it does not
+ * notice.
+ */
 export interface TcpProxy {
-  /** The same address, through this line. */
+  /** The same URL, through this proxy. */
   readonly through: (url: string) => string;
-  /** Ends every connection; new ones are refused until `mend`. */
+  /** Ends every connection; new connections are refused until `mend`. */
   readonly refuse: () => void;
-  /** Nothing is forwarded any more, in either direction, and nothing is closed; new connections are taken and silent. */
+  /** Forwards nothing more in either direction and closes nothing; new connections are accepted but get no data. */
   readonly freeze: () => void;
-  /** What was held back goes on, and everything after it. */
+  /** Forwards what was held back, and everything after it. */
   readonly thaw: () => void;
-  /** New connections work again; those that are frozen stay so for good. */
+  /** New connections work again; frozen connections stay frozen. */
   readonly mend: () => void;
   /**
-   * Ends the connection on which `word` is sent after `sign`, with that word on its way to the service or not. Resolves
-   * when it has happened.
+   * Ends the connection on which `word` is sent after `sign`, before or after `word` is forwarded to the service.
+   * Resolves when the connection has ended.
    */
   readonly cutAt: (sign: string, word: string, sent: boolean) => Promise<void>;
   readonly close: () => void;
@@ -26,7 +29,7 @@ interface Pair {
   lost: boolean;
 }
 
-/** @param target where the service listens */
+/** @param target the URL of the service */
 export const startProxy = async (target: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
@@ -46,7 +49,7 @@ export const startProxy = async (target: string): Promise<TcpProxy> => {
     const pair: Pair = { near, far, lost: false };
     pairs.add(pair);
     const over = (): void => {
-      // The end of one that is frozen is not forwarded either.
+      // The end of a frozen connection is not forwarded either.
       if (state === 'frozen' || pair.lost) return;
       pairs.delete(pair);
       end(pair);

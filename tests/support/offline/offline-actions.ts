@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 import { KINDS, type Kind } from './offline-edits.ts';
 
-/** One thing that happens. Numbers pick a device (0, 1), a tab (0, 1), a day, a person (0, 1). */
+/** One action of a schedule. Numbers select a device (0, 1), a tab (0, 1), a day, a person (0, 1). */
 export type Action =
   | {
       readonly do: 'save';
@@ -21,7 +21,7 @@ export type Action =
   | { readonly do: 'slow'; readonly device: number; readonly ms: number }
   | { readonly do: 'kill'; readonly device: number; readonly tab: number }
   | { readonly do: 'open'; readonly device: number; readonly tab: number }
-  /** The browser keeps the page for Back, or freezes it; then it is shown again. */
+  /** `hide`: the browser stores the page for Back, or freezes it; `show`: the page is shown again. */
   | { readonly do: 'hide'; readonly device: number; readonly tab: number }
   | { readonly do: 'show'; readonly device: number; readonly tab: number }
   | { readonly do: 'worker'; readonly device: number }
@@ -38,7 +38,7 @@ const action = <T extends Action>(
   fields: { [K in Exclude<keyof T, 'do'>]: fc.Arbitrary<T[K]> },
 ): fc.Arbitrary<T> => fc.record<Action>({ do: fc.constant(name), ...fields } as never) as unknown as fc.Arbitrary<T>;
 
-/** Schedules of what can go wrong while two customers use two devices. */
+/** Schedules of faults while two customers use two devices. */
 export const schedules = (longest: number): fc.Arbitrary<Action[]> =>
   fc.array(
     fc.oneof(

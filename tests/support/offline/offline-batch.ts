@@ -7,10 +7,10 @@ import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
 
 type Answered = Reply<'batch/get'>['replies'][number];
 
-/** What one question comes to; `silent` leaves the whole message unanswered. */
+/** The result of one question; `silent` leaves the whole message unanswered. */
 export type BatchAnswer = { readonly ok: unknown } | { readonly code: ErrorCode; readonly retryAfter?: number };
 
-/** Answers a batch as the server does; undefined when one of its questions is left unanswered, and so all of it is. */
+/** Answers a batch as the server does; undefined if one of its questions, and so the whole batch, stays unanswered. */
 export const answerBatch = (
   { requests }: Parsed<'batch/get'>,
   rev: number | undefined,

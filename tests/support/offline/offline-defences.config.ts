@@ -4,7 +4,7 @@ import { withoutDefence } from './offline-defences.ts';
 
 const name = process.env['SUFRA_WITHOUT'];
 
-// The runner's cache on disk does not know which defence is off, so it is not used here.
+// The runner's disk cache does not know which defence is off, so it is not used here.
 export default defineConfig({
   root: new URL('../../..', import.meta.url).pathname,
   plugins: name === undefined ? [] : [withoutDefence(name)],

@@ -9,11 +9,11 @@ interface Change {
   readonly put: string;
 }
 
-/** A rule that keeps entries safe, and how to take it out of the source for one run of the tests. */
+/** A rule that protects entries, and how to remove it from the source for one test run. */
 export interface Defence {
   readonly name: string;
   readonly changes: readonly Change[];
-  /** Test files of which at least one test must turn red. */
+  /** The test files of which at least one test must fail. */
   readonly tests: readonly string[];
 }
 
@@ -202,14 +202,14 @@ const changed = (source: string, { file, find, put }: Change): string => {
   return source.replace(find, () => put);
 };
 
-/** Throws when a defence is no longer where it is looked for. */
+/** Throws if a defence is no longer found in its place. */
 export const checkDefence = (defence: Defence): void => {
   for (const file of new Set(defence.changes.map((change) => change.file))) {
     defence.changes.filter((change) => change.file === file).reduce(changed, readFileSync(join(root, file), 'utf8'));
   }
 };
 
-/** A plugin of the test runner that takes one defence out of the source. The product knows nothing of it. */
+/** A plugin of the test runner that removes one defence from the source. The product has no knowledge of it. */
 export const withoutDefence = (name: string) => {
   const defence = defences.find((candidate) => candidate.name === name);
   if (!defence) throw new Error(`no such defence: ${name}`);

@@ -4,16 +4,18 @@ import { dayEntries } from '../../../src/domain/days/day-maps.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
 import type { Parsed, Reply, Request } from '../../../src/protocol/messages.ts';
 
-/** What the schedules change: two daily values, and the general feedback, whose stars and text belong together. */
+/**
+ * The values that the schedules change: two daily values, and the general feedback, whose stars and text belong together.
+ */
 export const KINDS = ['weight', 'calories', 'rating'] as const;
 export type Kind = (typeof KINDS)[number];
 type Rating = Parsed<'rating/setTotalRating'>['feedbackData'];
 
-/** There is one general feedback: it has no day. */
+/** The general feedback is one record without a day. */
 const NO_DAY = 0;
 const wireDay = (index: number): number => Date.UTC(2026, 10, 1 + index) / 1000;
 
-/** One value of a schedule, of which no other is equal; negative ones are refused by the server. */
+/** One unique value of a schedule; the server refuses negative values. */
 export interface Edit {
   readonly kind: Kind;
   readonly day: number;
@@ -38,7 +40,7 @@ type Sent =
   | readonly ['progress/set', Request<'progress/set'>, { readonly inverse: Request<'progress/set'> }]
   | readonly ['rating/setTotalRating', Parsed<'rating/setTotalRating'>, object];
 
-/** The command that Save sends, with what takes a daily value back. */
+/** The command that Save sends, with the command that undoes a daily value. */
 export const commandOf = ({ kind, day, value }: Edit): Sent =>
   kind === 'rating'
     ? ['rating/setTotalRating', { feedbackData: rating(value) }, {}]
@@ -48,7 +50,7 @@ export const commandOf = ({ kind, day, value }: Edit): Sent =>
         { inverse: { date: dayFromWire(day), [kind]: null } },
       ];
 
-/** The value behind a general feedback; throws when its stars are another one's. */
+/** The value of a general feedback; throws if its stars belong to another value. */
 export const ratingOf = (held: { readonly feedback: string; readonly stars: readonly number[] }): number => {
   const value = Number.parseInt(held.feedback, 10);
   if (held.stars.some((stars) => stars !== starsOf(value)))
@@ -63,7 +65,7 @@ export const starsIn = ({ rating: overall, rating2, rating3, rating4 }: Rating):
   rating4,
 ];
 
-/** Kind, day and value of an entry as it travels. */
+/** The kind, day and value of an entry in the protocol's form. */
 export const editIn = (data: unknown): { kind: Kind; day: number; value: number | null } => {
   const { feedbackData, ...entry } = data as { date: number; feedbackData?: Rating } & Record<string, number | null>;
   if (feedbackData)
@@ -76,7 +78,7 @@ export const editIn = (data: unknown): { kind: Kind; day: number; value: number 
   return { kind, day: entry.date, value: entry[kind]! };
 };
 
-/** `kind day` → value, of what a screen has. */
+/** The values of a screen: `kind day` → value. */
 export const shownValues = (
   progress: Reply<'progress/get'>,
   total: Reply<'rating/getTotalRating'>,

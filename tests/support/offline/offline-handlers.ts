@@ -12,7 +12,7 @@ type Result =
   | { ok: unknown; superseded?: boolean; changed?: boolean }
   | { code: ErrorCode; errors?: Record<string, string> };
 
-/** What comes of a message; edits count as made no later than `now`, and no longer ago than the server takes them. */
+/** The result of a message; edits count as made no later than `now`, and no earlier than the server accepts. */
 export const handle = (
   { open, now }: { readonly open: Partial<Record<MessageName, unknown>>; readonly now: number },
   name: MessageName,

@@ -7,12 +7,12 @@ import { runSchedule } from './offline-schedule.ts';
 import { apart } from './virtual-time.ts';
 import { deep, rounds, seeded } from '../deep.ts';
 
-/** So many schedules run at once: while one waits for the database, another goes on. */
+/** The number of schedules that run at once: while one waits for the database, another continues. */
 const AT_ONCE = 10;
 /** In all. */
 const RUNS = rounds(40, 10_000);
 
-/** Leaves out what is not needed for the fault. */
+/** Removes the actions that are not needed for the fault. */
 const shortened = async (actions: readonly Action[], fails: (actions: readonly Action[]) => Promise<boolean>) => {
   let shortest = actions;
   for (let at = 0; at < shortest.length;) {
@@ -24,8 +24,9 @@ const shortened = async (actions: readonly Action[], fails: (actions: readonly A
 };
 
 /**
- * The schedules of faults on the real dispatch, handlers and database: one database, fresh customers in every schedule.
- * @param half there are two, so that two test files share the work
+ * The schedules of faults on the real dispatch, handlers and database: one database, with new customers in every
+ * schedule.
+ * @param half the half of the schedules to run: two test files share the work
  */
 export const scheduleHandlers = (half: 1 | 2): void => {
   const batches = Math.ceil(RUNS / 2 / AT_ONCE);

@@ -2,7 +2,7 @@ import type { DailyEdit } from '../../../src/domain/body/progress-entry.ts';
 import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
 import type { Parsed } from '../../../src/protocol/messages.ts';
 
-/** A stored edit, as the history keeps it. */
+/** A stored edit in the history. */
 export interface Kept {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Person {
   readonly id: number;
   readonly tag: string;
   readonly secret: string;
-  /** What this customer’s device announced and never sent, told at the next introduction. */
+  /** What this customer's device announced but never sent; reported at its next connection. */
   lost?: { readonly count: number; readonly oldest: number | null };
   rev: number;
   readonly daily: Map<string, DailyEdit>;
@@ -32,7 +32,7 @@ export interface Person {
   readonly receipts: Map<string, { payload: string; reply: WireReply }>;
 }
 
-/** The customer as `setUser` tells of them. */
+/** The customer in the form of a `setUser` message. */
 export const userObject = (person: Person) => ({
   user_id: person.id,
   tag: person.tag,
@@ -73,7 +73,7 @@ export const userObject = (person: Person) => ({
   stateSecret: { kid: `k${person.id}`, key: person.secret, older: [] },
 });
 
-/** Their measurements as `progress/get` answers them. */
+/** The customer's measurements in the form of a `progress/get` reply. */
 export const progressOf = (person: Person) => {
   const maps: Record<string, Record<string, number>> = { weight: {}, waist: {}, calories: {} };
   for (const [key, { value }] of person.daily) {
@@ -92,7 +92,7 @@ export const progressOf = (person: Person) => {
   };
 };
 
-/** Someone who has stored nothing yet. */
+/** A customer who has stored nothing yet. */
 export const newPerson = (id: number): Person => ({
   id,
   tag: `tag-${id}`,

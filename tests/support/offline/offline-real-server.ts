@@ -37,7 +37,7 @@ interface Socket {
 }
 
 export interface RealServer extends ScheduleServer {
-  /** So many of the coming commits fail when everything but the receipt is written, as when the process dies there. */
+  /** The number of coming commits that fail after everything but the receipt is written, as if the process died then. */
   failBeforeReceipt: number;
 }
 
@@ -45,15 +45,18 @@ export interface RealServer extends ScheduleServer {
 export interface RealServers {
   /** An unused customer. */
   person(more?: (tx: Tx, id: number) => Promise<void>): Promise<number>;
-  /** A server of one schedule's own, in its time; all share the database, so that several may run at once. */
+  /**
+   * A server for one schedule, with its own time; all servers share the database, so that several schedules may run at
+   * once.
+   */
   at(time: VirtualTime): RealServer;
   close(): Promise<void>;
 }
 
-/** How a transaction begins that the database ends when its node says nothing for a while. */
+/** The statement that begins a transaction with a database timeout for an idle node. */
 const FREEZES = /^begin; set local idle_in_transaction_session_timeout/;
 
-/** A socket in the file system costs a test half of what one of the network does. */
+/** The same database over a Unix socket, which takes half the time of a network socket. */
 const withoutNetwork = (url: string): string => {
   const { hostname, port } = new URL(url);
   const folder = '/var/run/postgresql';
@@ -62,8 +65,8 @@ const withoutNetwork = (url: string): string => {
 };
 
 /**
- * PostgreSQL plans a statement once for each connection, instead of every time it is asked. A test process that pauses
- * is no frozen node: its transactions are not ended for that.
+ * PostgreSQL plans a statement once for each connection, instead of each time. The timeout of idle transactions is off,
+ * because a paused test process is not a frozen node.
  */
 const forTests = (): void => {
   const names = new Map<string, string>();
@@ -82,11 +85,11 @@ const forTests = (): void => {
 };
 
 /**
- * @param name of the database: each test file has its own
- * @param limits on: then each socket comes from an address of its own
+ * @param name the name of the database: each test file has its own
+ * @param limits if `on`, each socket has its own IP address
  */
 export const realServers = async (name: string, limits: 'on' | 'off' = 'off'): Promise<RealServers> => {
-  // PostgreSQL where the run names one: it answers several times as fast as the embedded database.
+  // PostgreSQL if the run names one: it answers several times as fast as the embedded database.
   const postgres = await postgresForTests(name);
   const quick = postgres && `${postgres.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const config = {
@@ -97,7 +100,7 @@ export const realServers = async (name: string, limits: 'on' | 'off' = 'off'): P
   const log = makeLog('fatal');
   if (postgres) forTests();
   const opened = await openDatabase(config, log);
-  // Messages to the team are no part of this.
+  // Messages to the team are not tested here.
   opened.enqueueWith(async () => undefined);
   let people = 0;
 
@@ -192,7 +195,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
       tellSession: (id, channel, message, origin) => tell((session) => session.id === id, channel, message, origin),
       closeSessions: (ids) => {
         const ending = [...sockets].filter(({ session }) => session && ids.includes(session.id));
-        // As the real sockets: what was sent before still arrives.
+        // As with real sockets, messages that were sent before still arrive.
         time.after(300, () => {
           for (const socket of ending) socket.close();
         });
@@ -308,7 +311,7 @@ const realServer = (opened: Database, config: Config, log: Log, time: VirtualTim
         hear: () => undefined,
         cut: () => undefined,
       };
-      // One message after the other, as the real sockets do.
+      // Messages are handled one after another, as on real sockets.
       let tail: Promise<unknown> = Promise.resolve();
       let open = true;
       return {

@@ -9,14 +9,14 @@ import { virtualBrowser, type Browser, type Context } from './virtual-browser.ts
 import { virtualNetwork, type Network, type ServerEnd } from './virtual-network.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
-/** What a schedule needs of a server, be it the model or the real handlers over a database. */
+/** What a schedule needs from a server: the model, or the real handlers on a database. */
 export interface ScheduleServer extends ServerEnd {
   up: boolean;
-  /** The next commit dies with everything written but its receipt. Undefined where commits cannot die. */
+  /** Makes the next commit fail after everything but its receipt is written. Undefined if commits cannot fail. */
   dieInCommit?: ((die: boolean) => void) | undefined;
   signIn(person: number, browserId: string): Promise<{ token: string; user: SignedInUser }>;
   endSessions(person: number): Promise<void>;
-  /** Every edit that was taken in, in the order of arrival, and the values in force. */
+  /** Every accepted edit in the order of arrival, and the current values. */
   facts(person: number): Promise<Facts>;
 }
 
@@ -28,7 +28,7 @@ class Device {
   loseRequests = 0;
   duplicates: number[] = [];
   latency = 20;
-  /** Above any version of today's app. */
+  /** Higher than any version of today's app. */
   version = 100;
 
   constructor(time: VirtualTime, server: ScheduleServer, seed: number) {
@@ -54,10 +54,10 @@ class Device {
 }
 
 const START = Date.UTC(2026, 10, 21, 8);
-/** The customer's peace: as long as the outbox may take to empty once nothing goes wrong any more, in ms. */
+/** The longest time for the outbox to empty once there are no more faults, in ms. */
 const PEACE_MS = 60_000;
 
-/** Runs a schedule and throws when anything was lost, doubled, put under another customer or shown differently. */
+/** Runs a schedule and throws if anything was lost, doubled, stored for another customer or shown differently. */
 export const runSchedule = async (
   actions: readonly Action[],
   makeServer: (time: VirtualTime, people: readonly [number, number]) => ScheduleServer,
@@ -71,7 +71,7 @@ export const runSchedule = async (
   const saved: Saved[] = [];
   const reports: string[] = [];
   const visited = new Set<number>();
-  /** Device and person of every sign-out that deletes and is not over yet: what is saved meanwhile goes with the rest. */
+  /** The device and person of every unfinished sign-out that deletes: what is saved meanwhile is deleted as well. */
   const deleting = new Set<string>();
   let unique = 40_000;
 
@@ -227,7 +227,7 @@ export const runSchedule = async (
         return signIn(tab, people[what.person]!);
       }
       case 'upgrade': {
-        // A newer version of the app opens the database under a higher number while older tabs drain.
+        // A newer version of the app opens the database with a higher version while older tabs drain.
         device.version += 1;
         const request = device.browser.database().open('sufra', device.version);
         request.addEventListener('success', () => request.result.close());
@@ -246,7 +246,7 @@ export const runSchedule = async (
   for (const what of actions) await perform(what);
   await time.advance(0);
 
-  // Peace: everything works again. Every customer with entries on a device signs in there once more.
+  // No more faults: every customer with entries on a device signs in there once more.
   server.up = true;
   server.dieInCommit?.(false);
   for (const device of devices) {
@@ -290,12 +290,12 @@ export const runSchedule = async (
         });
     }
   };
-  // The server must have nothing of a customer who was never here; there is nothing more to wait for.
+  // Only customers who were signed in are checked; the server must have no data of the others.
   const here = people.filter((person) => visited.has(person));
   for (const person of here) {
     for (const index of [0, 1]) await settleFor(index, person);
     await time.advance(2_000);
-    // What every device shows now is what the server holds.
+    // Now every device must show what is stored on the server.
     for (const index of [0, 1]) {
       const tab = await open(devices[index]!, 0);
       let progress: Reply<'progress/get'> | undefined;

@@ -10,22 +10,25 @@ import { handle } from './offline-handlers.ts';
 import { newPerson, userObject, type Person } from './offline-people.ts';
 
 /**
- * A server of the same manners as the real one, in memory: receipts, last edit wins, clamped edit times, revisions,
- * notices. Used where a test needs to steer what the server answers; the property test runs on the real handlers.
+ * A server in memory that behaves as the real one: receipts, last edit wins, clamped edit times, revisions, notices.
+ * Tests use it to control the server's answers; the property test runs on the real handlers.
  */
 export interface OfflineServer extends ServerEnd {
   person(id: number): Person;
   signIn(id: number): { token: string; user: Record<string, unknown> };
   endSessions(id: number): void;
-  /** The same from another device: a browser that was away hears of it when it asks. */
+  /** Ends the sessions from another device: a browser that was offline learns of it when it connects. */
   endSessionsElsewhere(id: number): void;
-  /** The customer leaves for good, upon another device's word. */
+  /** Erases the customer, as requested on another device. */
   erase(id: number): void;
   /** Sends a notice to every socket of the customer. */
   tell(id: number, channel: string, notice: object): void;
   /** The number of open sockets. */
   readonly standing: number;
-  /** Answers instead of the handler: a refusal, perhaps for good, `silent` (never answers), or undefined for the usual. */
+  /**
+   * Answers instead of the handler: a refusal, which may be final, `silent` (never answers), or undefined for the usual
+   * answer.
+   */
   meddle:
     | ((
         name: string,
@@ -33,7 +36,7 @@ export interface OfflineServer extends ServerEnd {
         op: Op | undefined,
       ) => { code: ErrorCode; retryAfter?: number; handedBack?: true } | 'silent' | undefined)
     | undefined;
-  /** What a query answers to everybody, signed in or not. */
+  /** The answer to a query for every client, signed in or not. */
   open: Partial<Record<MessageName, unknown>>;
   epoch: string;
   up: boolean;
@@ -44,7 +47,7 @@ export interface OfflineServer extends ServerEnd {
 export const offlineServer = (time: VirtualTime): OfflineServer => {
   const people = new Map<number, Person>();
   const sessions = new Map<string, number>();
-  /** Tokens whose sessions were ended from another device. */
+  /** The tokens of sessions that were ended on another device. */
   const ended = new Set<string>();
   const erased = new Set<string>();
   const sockets = new Set<{

@@ -1,6 +1,6 @@
 import type { Kind } from './offline-edits.ts';
 
-/** What the server has. */
+/** What is stored on the server. */
 export interface Facts {
   readonly history: readonly {
     readonly id: string;
@@ -13,7 +13,7 @@ export interface Facts {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** What a customer has saved on a device. */
+/** A value that a customer has saved on a device. */
 export interface Saved {
   readonly person: number;
   readonly device: number;
@@ -21,21 +21,21 @@ export interface Saved {
   readonly day: number;
   readonly value: number | null;
   readonly bad: boolean;
-  /** Undefined before the screen has said that it is on the device: it may or may not be. */
+  /** Undefined until the screen reports that the entry is stored on the device: before, it may or may not be stored. */
   ids: readonly string[] | undefined;
   editedAt: number;
   removed: boolean;
-  /** The customer had what waits deleted at sign-out: it arrived before that, or never. */
+  /** True if the customer deleted waiting entries at sign-out: this one arrived before, or never. */
   given: boolean;
 }
 
-/** What the devices show and what was refused on them, once everything is at peace. */
+/** What the devices show and what was refused on them, once there are no more faults. */
 export interface Outcome {
   readonly seen: readonly { device: number; person: number; values: Record<string, number> }[];
   readonly refused: readonly { device: number; person: number; value: unknown }[];
 }
 
-/** Throws when anything of a customer's was lost, doubled, put under another customer or shown differently. */
+/** Throws if anything of a customer was lost, doubled, stored for another customer or shown differently. */
 export const judge = (
   person: number,
   { history, values }: Facts,
@@ -62,7 +62,7 @@ export const judge = (
   for (const arrived of history)
     if (!known.has(label(arrived))) throw new Error(`under another customer, or from nowhere: ${label(arrived)}`);
   const lanes = Map.groupBy(
-    // Two tabs that save in one instant are ordered by the device, not by who was asked first.
+    // The device orders two tabs that save at the same instant, not the order of their calls.
     mine.filter(({ value, ids }) => value !== null && ids !== undefined).sort((a, b) => a.editedAt - b.editedAt),
     ({ device, day }) => `${device} ${day}`,
   );

@@ -10,9 +10,9 @@ import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
 /** 2026-11-21 08:00 UTC, in ms. */
 export const START = Date.UTC(2026, 10, 21, 8);
-/** A day on the wire, counted from 2026-11-01. */
+/** The protocol's date (unix seconds at 00:00 UTC) of a day counted from 2026-11-01. */
 export const wireDay = (index: number): number => Date.UTC(2026, 10, 1 + index) / 1000;
-/** The same as a screen has it. */
+/** The same day in the form that a screen uses. */
 export const dayAt = (index: number): Day => dayFromWire(wireDay(index));
 
 export interface World {
@@ -28,7 +28,7 @@ export interface World {
 
 type Options = Parameters<typeof virtualBrowser>[3];
 
-/** One device, one network, one server, all at rest until the time is advanced. */
+/** One device, one network and one server, which are idle until the time is advanced. */
 export const world = (options: Options = {}): World => {
   const time = virtualTime(START);
   const server = offlineServer(time);
@@ -61,7 +61,7 @@ export const signIn = async ({ time, server }: World, { engine }: Context, perso
   await done;
 };
 
-/** What the customer sees in a tab now. */
+/** The progress that the customer sees in a tab now. */
 export const progressSeen = async (
   { time }: World,
   { engine }: Context,

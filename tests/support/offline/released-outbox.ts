@@ -10,14 +10,14 @@ import { createRequests } from '../../../src/offline/wire/requests.ts';
 import { serverClock } from '../../../src/offline/env/server-clock.ts';
 import type { Rev } from '../../../src/protocol/define/envelope.ts';
 
-/** What lies on a device: rows with their sealed parts as base64, and what opens them. */
+/** The outbox of a device: rows with their encrypted (sealed) parts in base64, and the secret that decrypts them. */
 export interface Released {
   readonly secret: string;
   readonly kid: string;
   readonly dev: string;
   readonly tag: string;
   readonly rows: readonly StoredRow[];
-  /** What the release itself sent of these rows, in their order. */
+  /** What the release itself sent for these rows, in their order. */
   readonly sent: readonly Sent[];
 }
 type StoredRow = Omit<OutboxRow, 'iv' | 'body'> & { readonly iv: string; readonly body: string };
@@ -29,13 +29,13 @@ export interface Sent {
 interface Device {
   readonly ring: KeyRing;
   readonly entries: Entries;
-  /** The rows as an app finds them, put into the browser's own database and read from it. */
+  /** Writes the rows to the browser's own database and reads them, as an app finds them. */
   readonly stored: (rows: readonly OutboxRow[]) => Promise<OutboxRow[]>;
-  /** What goes over the socket for these rows, and their lanes. */
+  /** The messages that are sent for these rows, and their lanes. */
   readonly send: (rows: readonly OutboxRow[]) => Promise<{ sent: Sent[]; lanes: string[] }>;
 }
 
-/** A device of this build with the key and the name that a release's file says. */
+/** A device of this build with the key and the name from a release's file. */
 export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' | 'sent'>): Promise<Device> => {
   const clock = { now: () => 0, steady: () => 0, after: () => () => undefined };
   const env: Env = {
@@ -82,7 +82,7 @@ export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' 
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'base64'));
 
-/** The rows of a file as the database holds them. */
+/** The rows of a file in the form of the database. */
 export const rowsOf = ({ rows }: Released): OutboxRow[] =>
   rows.map((row) => ({ ...row, iv: bytes(row.iv), body: bytes(row.body).buffer }));
 
@@ -93,7 +93,7 @@ export interface Kept {
   readonly base?: Rev;
 }
 
-/** Writes down what this build stores and sends of these commands: the file of a release that is about to go out. */
+/** Records what this build stores and sends for these commands: the file of a coming release. */
 export const release = async (commands: readonly Kept[], at: number): Promise<Released> => {
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
   const who = { secret, kid: 'k1', dev: 'd-4f1c2a', tag: 'u-9c41b7e2' };

@@ -15,7 +15,7 @@ export interface Context {
   readonly engine: Engine;
   readonly store: VirtualStore;
   readonly alive: boolean;
-  /** The tab is closed or crashes: nothing of it goes on, whatever it was doing. */
+  /** Closes or crashes the tab: all its work stops. */
   kill(): void;
   /** Faults that the engine reported and survived. */
   readonly reports: string[];
@@ -26,13 +26,13 @@ export interface Browser {
   open(role?: Env['role']): Context;
   readonly contexts: Context[];
   readonly locks: VirtualLocks;
-  /** How far the device's clock is off, in ms. */
+  /** The error of the device's clock, in ms. */
   skew: number;
-  /** How long the device has slept, in ms: its monotonic clock did not run then. */
+  /** The time that the device has slept, in ms: its monotonic clock did not run. */
   slept: number;
-  /** IndexedDB alone is thrown away; the keepsake stays. */
+  /** Deletes only IndexedDB; the keepsake stays. */
   loseStore(): void;
-  /** A tab that is not one of these says so to all of them. */
+  /** Sends a message of another tab to all of these tabs. */
   hear(message: TabMessage): void;
   database(): IDBFactory;
 }

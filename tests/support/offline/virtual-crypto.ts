@@ -10,9 +10,9 @@ interface Key {
 }
 
 /**
- * Stands in for WebCrypto where thousands of schedules run: no thread pool, so that time can be virtual. It hides
- * nothing, but keeps the contract: a record opens only with its own key and its own additional data, unchanged.
- * The real one is used in the tests of crypto and session.
+ * Replaces WebCrypto in tests with thousands of schedules: it uses no thread pool, so time can be virtual. It does not
+ * encrypt, but keeps the contract: a record opens only with its own key and additional data, unchanged. The tests of
+ * crypto and session use the real WebCrypto.
  */
 export const virtualCrypto = (random: () => number): Crypto => {
   const head = (key: Key, aad: Uint8Array): Uint8Array =>

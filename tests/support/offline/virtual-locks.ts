@@ -6,15 +6,15 @@ interface Held {
   readonly release: () => void;
 }
 
-/** Web Locks of one browser: exclusive, `ifAvailable`, `steal`; a killed context lets go of its locks. */
+/** The Web Locks of one browser: exclusive, `ifAvailable`, `steal`; a killed context releases its locks. */
 export interface VirtualLocks {
   of(owner: object): Locks;
   releaseAll(owner: object): void;
-  /** From now on every request is granted at once, as if locks did nothing. */
+  /** Grants every later request at once, as if locks had no effect. */
   stubOpen(): void;
-  /** From now on no request is answered, as in a browser that has lost track of its locks. */
+  /** Answers no later request, as in a browser that has lost track of its locks. */
   silence(): void;
-  /** How often a lock was taken from its holder. */
+  /** The number of times that a lock was taken from its holder. */
   stolen(): number;
 }
 

@@ -8,7 +8,7 @@ export interface ServerSocket {
 }
 
 export interface ServerEnd {
-  /** Undefined refuses the connection. */
+  /** Undefined if the server refuses the connection. */
   accept(
     version: number,
     emit: (channel: string, message: unknown) => void,
@@ -16,18 +16,18 @@ export interface ServerEnd {
   ): ServerSocket | undefined;
 }
 
-/** What the network does to one message. */
+/** The network's effect on one message. */
 export interface Fate {
   readonly latency: number;
-  /** Lost with its socket, as a reply is when the connection dies under it. */
+  /** True if the message is lost together with its socket, as when the connection breaks. */
   readonly lost?: boolean;
-  /** Arrives a second time after so many ms. */
+  /** The message arrives a second time after this number of ms. */
   readonly again?: number;
 }
 
 export interface Network {
   up: boolean;
-  /** Sockets stay open, nothing gets through until this ends. */
+  /** While true, sockets stay open but nothing arrives. */
   stalled: boolean;
   fate(direction: 'up' | 'down', channel: string, message: unknown): Fate;
   transport(alive: () => boolean): Transport;
@@ -41,7 +41,7 @@ export const virtualNetwork = (
   fate: Network['fate'] = () => ({ latency: 20 }),
 ): Network => {
   const open = new Set<() => void>();
-  /** What waits in a stalled network: it arrives late, in its order, as TCP delivers it. */
+  /** Messages held in a stalled network: they arrive late and in order, as TCP delivers them. */
   let held: (() => void)[] = [];
   let stalled = false;
   const network: Network = {
@@ -63,7 +63,7 @@ export const virtualNetwork = (
     transport: (alive) => ({
       open(version, events) {
         let over = false;
-        /** The network itself is gone, so that what was already sent is lost as well. */
+        /** True if the network itself is down, so that messages already sent are lost as well. */
         let torn = false;
         let ours = true;
         let socket: ServerSocket | undefined;
@@ -81,7 +81,7 @@ export const virtualNetwork = (
           const { latency, lost, again } = network.fate('down', channel, message);
           if (lost) return end();
           const copy = JSON.parse(JSON.stringify(message)) as unknown;
-          // One socket delivers in order, however long each message takes.
+          // One socket delivers in order, whatever the latency of each message.
           lastDown = Math.max(lastDown, time.now() + latency);
           const deliver = () => {
             if (network.stalled) held.push(deliver);
@@ -124,7 +124,7 @@ export const virtualNetwork = (
             ours = false;
             if (over) return;
             over = true;
-            // What was handed to the socket before still arrives, as it does when a tab is closed.
+            // Messages passed to the socket before still arrive, as when a tab is closed.
             time.after(Math.max(0, lastUp - time.now()) + 1, () => {
               torn = true;
               open.delete(end);

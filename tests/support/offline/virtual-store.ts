@@ -11,15 +11,15 @@ interface RawConnection extends IDBDatabase {
 /** The IndexedDB of one browser, as one of its contexts sees it. */
 export interface VirtualStore {
   readonly factory: IDBFactory;
-  /** Ends the context in mid-flight: unfinished transactions are rolled back, nothing opens any more. */
+  /** Ends the context during its work: unfinished transactions are rolled back, and no database opens any more. */
   kill(): void;
   /** The browser drops the connections; the context may open new ones. */
   loseConnections(): void;
   /** The connections end without an event; the next transaction of the context fails. */
   forgetConnections(): void;
-  /** Opens from now on go to another database, as after the browser has thrown the old one away. */
+  /** Later opens use another database, as after the browser has deleted the old one. */
   useFactory(next: IDBFactory): void;
-  /** Transactions in these modes never end, as in WebKit after a page was kept for Back with one of them under way. */
+  /** Transactions in these modes never end, as in WebKit after a page with a running transaction was stored for Back. */
   readonly hung: Set<IDBTransactionMode>;
   /** Called before every write; throw to refuse it (quota). */
   onWrite: ((store: string) => void) | undefined;
@@ -27,7 +27,7 @@ export interface VirtualStore {
   onTransaction: ((stores: string[], mode: string, durability: string) => void) | undefined;
 }
 
-/** The fake database takes only events of its own kind; listeners are called directly. */
+/** The fake database accepts only its own kind of events, so listeners are called directly. */
 const closed = (connection: RawConnection): void => {
   for (const { type, callback } of connection.listeners)
     if (type === 'close') callback.call(connection, new Event('close'));
@@ -107,7 +107,7 @@ export const virtualStore = (first: IDBFactory): VirtualStore => {
   Object.assign(store, {
     factory: {
       open(name: string, version?: number) {
-        // A dead context's question is never answered.
+        // A request of a killed context is never answered.
         if (dead) return new EventTarget();
         const request = base.open(name, version);
         request.addEventListener('success', () => {

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Time that passes only when it is told to. Timers of the engine run in it; what is truly asynchronous (the fake
- * database's tasks, the server's queries) runs in real time between two ticks and is waited for.
+ * Time that moves only when a test advances it. The engine's timers use it; real asynchronous work (the fake database's
+ * tasks, the server's queries) runs in real time between two ticks, and the clock waits for it.
  */
 
-/** What runs without the clock: steps of the fake database, and questions to the server. */
+/** The work that runs without the clock: steps of the fake database, and requests to the server. */
 interface Work {
   tasks: number;
   working: number;
-  /** Called when the last question is answered. */
+  /** Called when the last request is answered. */
   answered: (() => void)[];
 }
 
@@ -18,10 +18,10 @@ const whole: Work = { tasks: 0, working: 0, answered: [] };
 const mine = new AsyncLocalStorage<Work>();
 const current = (): Work => mine.getStore() ?? whole;
 
-/** Runs `work` with a rest of its own, so that several may run at once without waiting for each other. */
+/** Runs `work` with its own counters, so that several can run at once without waiting for each other. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => mine.run({ tasks: 0, working: 0, answered: [] }, work);
 
-// The fake database schedules every step with the global setImmediate: counting them tells when it is at rest.
+// The fake database schedules every step with the global setImmediate: counting the steps shows when it is idle.
 globalThis.setImmediate = ((run: (...args: unknown[]) => void, ...args: unknown[]) => {
   const work = current();
   work.tasks += 1;
@@ -41,11 +41,11 @@ export const serverWork = <T>(work: Promise<T>): Promise<T> => {
   });
 };
 
-/** Resolves when nothing is left that runs without the clock. */
+/** Resolves when no work is left that runs without the clock. */
 export const atRest = async (): Promise<void> => {
   const work = current();
   do {
-    // Spinning would take the processor from the server that is waited for.
+    // Busy waiting would take the processor from the server.
     if (work.working > 0) await new Promise<void>((resolve) => work.answered.push(resolve));
     await new Promise<void>((resolve) => realImmediate(resolve));
   } while (work.tasks > 0 || work.working > 0);
@@ -60,9 +60,9 @@ interface Timer {
 export interface VirtualTime {
   now(): number;
   after(ms: number, run: () => void): () => void;
-  /** Lets time pass; every timer that falls due runs at its own instant, with everything at rest in between. */
+  /** Advances the time; every due timer runs at its own instant, and between timers all other work is done. */
   advance(ms: number): Promise<void>;
-  /** Like `advance`, but stops as soon as `done` holds. True when it did. */
+  /** Like `advance`, but stops as soon as `done` is true. Returns whether it was. */
   advanceUntil(done: () => boolean | Promise<boolean>, atMost: number): Promise<boolean>;
 }
 
@@ -116,7 +116,7 @@ export const virtualTime = (start: number): VirtualTime => {
   return time;
 };
 
-/** Small deterministic generator (mulberry32): uniform in [0, 1). */
+/** A small deterministic generator (mulberry32), uniform in [0, 1). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

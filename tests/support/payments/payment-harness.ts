@@ -32,33 +32,33 @@ import { OWN, paymentConfig, virtualProviders, type VirtualProviders } from './v
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 
-/** What the database holds of a buyer's payments. */
+/** The database's data of a buyer's payments. */
 export interface Facts {
   readonly orders: readonly (typeof orders.$inferSelect)[];
   readonly payments: readonly (typeof payments.$inferSelect)[];
-  /** Payment numbers that the team was told of. */
+  /** The ids of payments that the team was told about. */
   readonly toldTeam: readonly number[];
   readonly mails: number;
 }
 
 /**
- * The real payment code – dispatch, handlers, routes, adapters, database – between stand-ins in memory and a clock that
- * only moves when told. Jobs and late callbacks wait for that clock; nothing sleeps.
+ * The real payment code – dispatch, handlers, routes, adapters, database – with stand-ins in memory and a clock that only
+ * tests move. Jobs and late callbacks wait for that clock; nothing sleeps.
  */
 export interface PaymentHarness {
   readonly now: () => number;
   readonly advance: (ms: number) => Promise<void>;
-  /** Fresh stand-ins and an empty calendar for the next buyer. */
+  /** Creates new stand-ins and an empty calendar for the next buyer. */
   readonly begin: () => VirtualProviders;
   readonly buyers: (count: number) => Promise<readonly Buyer[]>;
   readonly ask: (buyer: Buyer, type: string, data: object, id?: string) => Promise<WireReply>;
-  /** The other one of the two servers is asked next. */
+  /** Sends the next request to the other one of the two servers. */
   readonly skipTurn: () => void;
   readonly get: (url: string) => Promise<{ status: number; location: string | undefined }>;
   readonly post: (url: string, body: string, contentType?: string) => Promise<number>;
-  /** So many of the coming answers of providers get lost on their way, with what was asked for done. */
+  /** The number of coming provider answers that are lost after the provider has done the work. */
   loseAnswers: number;
-  /** What comes in place of a provider's answer, or holds it up; undefined lets the answer through. */
+  /** Replaces or delays a provider's answer; undefined lets the answer through. */
   instead: ((request: ProviderRequest, answer: ProviderAnswer) => Promise<ProviderAnswer | undefined>) | undefined;
   readonly notices: { readonly userId: number; readonly channel: string; readonly message: WireReply }[];
   readonly facts: (buyer: Buyer) => Promise<Facts>;
@@ -104,7 +104,7 @@ export const paymentHarness = async (): Promise<PaymentHarness> => {
     closeSessions: () => undefined,
     forgetElsewhere: () => undefined,
   };
-  /** Two servers on one database, asked in turn: what one node knows the other has to read. */
+  /** Two servers on one database get requests in turn: each has to read what the other has stored. */
   const node = async (): Promise<{ services: ProcessServices; dispatch: Dispatch; app: FastifyInstance }> => {
     const commits = new CommitQueue(database, clock);
     const catalogues = new CatalogueInForce(catalogue);

@@ -12,7 +12,7 @@ import type { Buyer } from '../server/buyers.ts';
 import type { Facts, PaymentHarness } from './payment-harness.ts';
 import { OWN, paymentConfig, type VirtualProviders } from './virtual-providers.ts';
 
-/** One thing that happens. Numbers pick a session of those that were opened, or a scenario. */
+/** One action of a schedule. Numbers select one of the opened sessions, or a scenario. */
 export type Action =
   | { readonly do: 'open'; readonly provider: ProviderName; readonly again: boolean }
   | { readonly do: 'pay'; readonly session: number; readonly scenario: number }
@@ -24,7 +24,7 @@ export type Action =
   | { readonly do: 'remove' }
   | { readonly do: 'lose-answer' }
   | { readonly do: 'wait'; readonly ms: number }
-  /** All of these at the same time. */
+  /** Runs all these actions at the same time. */
   | { readonly do: 'together'; readonly actions: readonly Action[] };
 
 const provider = fc.constantFrom<ProviderName>('paymennt', 'paymennt', 'telr');
@@ -60,8 +60,8 @@ const single: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 /**
- * Time does not pass while requests are under way: the harness's calendar sees a job before the transaction that makes
- * it has ended.
+ * Time does not pass during requests, because the harness's calendar sees a job before the transaction that creates it
+ * has ended.
  */
 const together = fc
   .array(
@@ -76,7 +76,10 @@ const bothProviders = fc.constant<readonly Action[]>([
   { do: 'pay', session: 1, scenario: 0 },
 ]);
 
-/** Begins with a session, so that most schedules have something to pay; one in four with a session at each provider. */
+/**
+ * A schedule starts with a session, so that most schedules have something to pay; one in four starts with a session at
+ * each provider.
+ */
 export const paymentSchedules = (length: number): fc.Arbitrary<readonly Action[]> =>
   fc
     .tuple(
@@ -96,10 +99,10 @@ interface Opened {
 }
 
 const HOUR = 3_600_000;
-/** Providers close unpaid sessions; Telr's cannot be closed by us. */
+/** Providers close unpaid sessions; the server cannot close Telr's sessions. */
 const PAYABLE_MS = 23 * HOUR;
 
-/** What must hold whatever has happened. */
+/** Returns the violated rules: these must hold after every schedule. */
 export const judge = (facts: Facts, providers: VirtualProviders, sessions: readonly Opened[]): string[] => {
   const wrong: string[] = [];
   const { orders, payments, toldTeam, mails } = facts;
@@ -117,7 +120,7 @@ export const judge = (facts: Facts, providers: VirtualProviders, sessions: reado
   for (const payment of paidHere) {
     if (!paidThere.has(payment.providerReference ?? '')) wrong.push(`paid here and not at the provider: ${payment.id}`);
     const told = toldTeam.filter((id) => id === payment.id).length;
-    // Each refund at the desk is news of its own.
+    // The team is told of each refund by the provider's staff separately.
     const news = payment.status === 'partly_returned' && told > 0;
     if (!news && (payment.orderId === null ? 1 : 0) !== told)
       wrong.push(`payment ${payment.id} was told to the team ${told} times`);
@@ -136,7 +139,7 @@ export const judge = (facts: Facts, providers: VirtualProviders, sessions: reado
   return wrong;
 };
 
-/** Plays a schedule to its end and a day further; resolves to what is wrong then. */
+/** Runs a schedule to its end and one day further; resolves to the violated rules. */
 export const runPaymentSchedule = async (
   harness: PaymentHarness,
   buyer: Buyer,

@@ -16,19 +16,19 @@ export interface VirtualProviders {
   readonly paymennt: { readonly provider: PaymentProvider; readonly standIn: StandIn };
   readonly telr: { readonly provider: PaymentProvider; readonly standIn: StandIn };
   readonly call: (request: ProviderRequest) => Promise<ProviderAnswer>;
-  /** Every request that left the server. */
+  /** Every request that the server sent. */
   readonly requests: ProviderRequest[];
 }
 
 export const OWN = 'https://app.test';
 export const paymentConfig = readPaymentConfig({}, false);
 
-/** The adapters talking to the stand-ins without a network and without a clock: an unanswered request has timed out. */
+/** The adapters and the stand-ins without a network and a clock: an unanswered request is a timeout. */
 export const virtualProviders = (
   world: {
     readonly later?: (ms: number, work: () => Promise<void>) => void;
     readonly post?: (callback: Callback) => Promise<void>;
-    /** Comes between an adapter and its provider. */
+    /** Runs between an adapter and its provider. */
     readonly around?: (
       request: ProviderRequest,
       call: (request: ProviderRequest) => Promise<ProviderAnswer>,

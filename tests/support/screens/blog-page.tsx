@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
 
-/** As many articles as the server seeds, the newest first; their ids are their places from the end. */
+/** The number of articles that the server seeds, newest first; an id is the article's place from the end. */
 export const TOTAL = 45;
 const categories = { 1: 'Eating well', 2: 'Know your macros', 3: 'Kitchen of the region' } as const;
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
@@ -35,7 +35,7 @@ export const listOf = (
   return { posts: fit.slice(offset, offset + limit), page: { offset, limit, total: fit.length } };
 };
 
-/** One of them with its text and its neighbours. */
+/** One article with its text and its neighbours. */
 export const articleOf = (id: number, more: object = {}) => {
   const post = posts.find((each) => each.id === id);
   const short = (other: number) => {
@@ -53,7 +53,7 @@ export const articleOf = (id: number, more: object = {}) => {
   );
 };
 
-/** What a server full of articles answers. */
+/** The answers of a server with many articles. */
 export const answersOfBlog = (name: string, request: never): unknown => {
   if (name === 'blog/infoList') return listOf(request);
   if (name === 'blog/get') return articleOf((request as { postId: number }).postId);
@@ -62,10 +62,10 @@ export const answersOfBlog = (name: string, request: never): unknown => {
   return undefined;
 };
 
-/** The ends of lists that are watched, each with what tells that it has come near. */
+/** The watched ends of lists, each with the callback for its visibility. */
 const watched = new Map<Element, IntersectionObserverCallback>();
 
-/** A screen on which nothing comes into view by itself. */
+/** A screen on which no element becomes visible by itself. */
 export const stillScreen = (): void => {
   watched.clear();
   vi.stubGlobal(
@@ -87,7 +87,7 @@ export const stillScreen = (): void => {
   );
 };
 
-/** The customer scrolls to the end of the list. */
+/** Scrolls to the end of the list. */
 export const scrollToEnd = async (): Promise<void> => {
   await act(async () => {
     for (const told of watched.values()) told([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);

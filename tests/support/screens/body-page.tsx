@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/body/progress-snapshot.ts';
 import { BodyScreen } from '../../../src/features/body/body-screen.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-// What the page fetches later is there before it opens.
+// Imports what the page loads later, so that it is available before the page opens.
 import '../../../src/person/own-profile.tsx';
 import type { Reply } from '../../../src/protocol/messages.ts';
 import { replyFromWire, replyToWire } from '../../../src/protocol/reply-days.ts';
@@ -37,7 +37,7 @@ export const nothingYet: Progress = {
   version: 1,
   height: 175,
 };
-/** What is made of a reply with days, as it travels. */
+/** Edits a reply with its dates as days. Returns it in the form of the protocol. */
 const edited = (from: Progress, edit: (reply: Reply<'progress/get'>) => Reply<'progress/get'>): Progress =>
   replyToWire('progress/get', edit(replyFromWire('progress/get', from))) as Progress;
 export const weighed = (days: readonly (readonly [on: Day | string, grams: number])[], from = nothingYet): Progress =>
@@ -59,7 +59,7 @@ export const conditions = [
 ];
 
 export let device: TestDevice;
-/** A device without a network that knows a customer, the conditions, and what is given of the body. */
+/** A device without a network that has stored a customer, the conditions and the given data of the body. */
 export const bodyDevice = (
   progress: unknown,
   { user = {}, ...options }: Omit<DeviceOptions, 'user'> & { readonly user?: Partial<WiredUser> } = {},
@@ -108,14 +108,14 @@ export type Inside = Awaited<ReturnType<typeof dialog>>;
 export const fill = (inside: Inside, label: string, value: string): void =>
   void fireEvent.change(inside.getByLabelText(label), { target: { value } });
 
-/** The value beside a name in the list of facts. */
+/** The value of a name in the list of facts. */
 export const fact = (label: string): string => {
   const term = screen.getAllByText(label).find(({ tagName }) => tagName === 'DT');
   return term!.parentElement!.querySelector('dd')!.textContent!.replaceAll('\u00A0', ' ');
 };
 export const chart = (title: string) =>
   within(screen.getByText(title, { selector: 'figcaption *' }).closest('figure')!);
-/** The rows of a chart's table, without its head. */
+/** The rows of a chart's table, without its header. */
 export const rowsOf = (title: string): string[][] =>
   chart(title)
     .getAllByRole('row', { hidden: true })

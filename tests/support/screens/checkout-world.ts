@@ -21,7 +21,7 @@ export const wireOn = (ahead: number): number => dayToWire(on(ahead));
 
 type Saved = WiredReply<'mobile_checkout/getPending'>;
 
-/** A saved checkout that starts so many days ahead. */
+/** A saved checkout that starts `ahead` days from today. */
 export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['planParams']>> = {}): Saved => ({
   planParams: {
     id: 9,
@@ -44,7 +44,7 @@ export const savedCheckout = (ahead: number, more: Partial<NonNullable<Saved['pl
   mealPlan: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(wireOn(ahead + at)), { 3: 2031, 5: 2032 }])),
 });
 
-/** What the kitchen serves, as the server answers it. */
+/** The kitchen's dishes in the form of the server's reply. */
 const offersOf = ({ dietId, types, from, to }: Request<'default_dishes/get'>): WiredReply<'default_dishes/get'> =>
   Object.fromEntries(
     Object.entries(defaultDishes(catalogue.menu, dietId, types.map(Number), from!, to!)).map(([at, meals]) => [
@@ -63,7 +63,7 @@ export const servedOn = (ahead: number, type: number): number[] => {
   return [...(dish === null ? [] : [dish]), ...suggestions];
 };
 
-/** The customer's own lists, of everything that the diet serves, as the server answers them. */
+/** The customer's own lists of everything that the diet serves, in the form of the server's reply. */
 const ownDishes = ({ diet_id, from, to }: Request<'custom_plan/get'>, types: readonly (number | string)[]) => {
   const served = Object.fromEntries(
     types.map((type) => [
@@ -79,7 +79,7 @@ const ownDishes = ({ diet_id, from, to }: Request<'custom_plan/get'>, types: rea
 
 const nothingSaved: Saved = { planParams: null, mealPlan: {} };
 
-/** What the server answers, or makes of its state when it is asked. */
+/** The server's answer, or a function that makes it from the state at the time of the request. */
 export type AnswerOrMaker = Answer | (() => Answer | Promise<Answer>);
 
 const customer = {
@@ -150,12 +150,12 @@ const checkoutWorld = () => {
       device.become({ user });
     },
     pending: nothingSaved,
-    /** False: the device has never been told what the kitchen serves. */
+    /** False if the device has never received what the kitchen serves. */
     offers: true,
     order: undefined as WiredReply<'order/get'> | undefined,
-    /** The renewed plan, where it is not the running one that is answered again. */
+    /** The renewed plan, if it is another plan than the active one. */
     renewedOrder: undefined as WiredReply<'order/get'> | undefined,
-    /** The plan behind it, of a customer who has renewed. */
+    /** The later plan of a customer who has renewed. */
     lastOrder: undefined as WiredReply<'order/get'> | undefined,
     /** What the kitchen offers on the days of the plan. */
     choices: undefined as WiredReply<'order/getDietProducts'> | undefined,
@@ -168,9 +168,9 @@ const checkoutWorld = () => {
       { alias: 'DEFAULT_DIET', value: 32 },
       { alias: 'HOLIDAYS', value: [{ date: dayToWire(day('2026-12-02')), name: 'National Day', provisional: false }] },
     ] as { alias: string; value: unknown }[],
-    /** By message name; the last one stays. */
+    /** The answers by message name; the last one is repeated. */
     answers: new Map<string, AnswerOrMaker[]>(),
-    /** What was asked and waited for; the screens look after the saved checkout by themselves. */
+    /** The requests that were waited for, without the screens' own checks of the saved checkout. */
     get asked(): Asked[] {
       return device.asked.filter(({ name }) => name !== 'mobile_checkout/getPending');
     },
@@ -185,15 +185,15 @@ const checkoutWorld = () => {
 };
 
 /**
- * What surrounds the checkout's screens: the real catalogue, a device that keeps drafts, and a server that answers as
- * the test says. Everything a test changes is public here.
+ * The environment of the checkout's screens: the real catalogue, a device that stores drafts, and a server with the
+ * test's answers. Everything that a test changes is public here.
  */
 export let { device, world } = {} as ReturnType<typeof checkoutWorld>;
-/** Every test begins with a new one. */
+/** Creates a new world for each test. */
 export const newCheckout = (): void => {
   ({ device, world } = checkoutWorld());
 };
-/** The network comes or goes, and everything is read anew. */
+/** Connects or disconnects the network; everything is read again. */
 export const connect = async (online: boolean): Promise<void> => {
   world.online = online;
   await act(async () => world.changed());

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 
 import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
 import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
-// What the page fetches later is there before it first opens.
+// Imports what the page loads later, so that it is available before the page first opens.
 import '../../../src/features/dashboard/weight/goals-card.tsx';
 import '../../../src/features/dashboard/weight/weight-drawing.tsx';
 import { I18nProvider } from '../../../src/i18n/use-t.tsx';
@@ -154,31 +154,31 @@ export const press = (element: HTMLElement) =>
 export const shownTitles = (): (string | null)[] =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-/** What the server answers and the device holds, the signed-in customer, and whether there is a network. */
+/** The server's answers, which the device has stored as well, the signed-in customer, and the state of the network. */
 const fresh = () => ({
   answers: { 'order/get': order([-1, 0, 1, 4, 5]), 'get_arrays/get': arrays } as Record<string, unknown>,
-  /** What a command is answered; nothing comes for those that are not named. */
+  /** The answers to commands; commands that are not named get no answer. */
   replies: {} as Record<string, object>,
   user: customer,
   online: true,
-  /** Server ms. */
+  /** The server's time, in ms. */
   now,
-  /** The three columns have room. */
+  /** True if the screen has room for the three columns. */
   wide: false,
 });
 export let world = fresh();
 export let device: TestDevice;
-/** Every test begins with a new one. */
+/** Creates a new world for each test. */
 export const newDashboard = (): void => {
   world = fresh();
   vi.stubGlobal('matchMedia', () => ({ matches: world.wide, addEventListener() {}, removeEventListener() {} }));
 };
 
-/** An answer may hang on what is asked. */
+/** An answer may depend on the request. */
 const answerTo = (answer: unknown, request: unknown): unknown =>
   typeof answer === 'function' ? (answer as (request: unknown) => unknown)(request) : answer;
 
-/** Opens the dashboard of that world. */
+/** Opens the dashboard with the current world. */
 export const show = async () => {
   const { answers, replies, user, online } = world;
   device = testDevice({
@@ -187,7 +187,7 @@ export const show = async () => {
     user,
     network: online ? 'online' : 'offline',
     kept: (name, request) => answerTo(answers[name], request),
-    // What the device does not hold is on its way.
+    // Answers that the device has not stored never arrive.
     answers: (name, request) => answerTo(answers[name], request) ?? new Promise(() => undefined),
     replies: (name) => (replies[name] ? good(replies[name]) : unanswered),
   });

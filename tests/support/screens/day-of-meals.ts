@@ -19,7 +19,9 @@ const dish = (id: number, title: string, more: object = {}) => ({
   allergens: [],
   ...more,
 });
-/** Three dishes, two meals of a day and one diet. The kitchen has said of one until when it is eaten and how it is heated. */
+/**
+ * Three dishes, two meals of a day and one diet. For one dish the kitchen has given its use-by time and how to heat it.
+ */
 export const dayArrays = {
   typeList: { 1: { id: 1, title: 'Breakfast', order: 1 }, 3: { id: 3, title: 'Lunch', order: 3 } },
   dietList: [
@@ -32,21 +34,21 @@ export const dayArrays = {
   ],
   ingredientList: [],
 };
-/** The delivery windows, beside the dishes. */
+/** The delivery windows. */
 export const slotsList = [
   { id: 2, name: '8 AM–12 PM', from: 8, to: 12, eveningBefore: false },
   { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
 ];
-/** That day comes in the other window. */
+/** A day that is delivered in the other window. */
 export const goingElsewhere = (day: number) => ({
   [wire(day)]: { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4 } },
 });
-/** The same plan with a day that can still be changed, so many days from today. */
+/** The same plan with one more day, `open` days from today, that can still be changed. */
 export const openOrder = (days: readonly number[], open: number, state = 'filled') => {
   const order = dayOrder([...days, open]);
   return { ...order, days: { ...order.days, [wire(open)]: { state, locksAt: wire(open - 3) } } };
 };
-/** A running plan with these days, counted from today. */
+/** An active plan with these days, counted from today. */
 export const dayOrder = (days: readonly number[]) => ({
   planParams: { id: 5, diet: 32, dietChanges: {} },
   mealPlan: Object.fromEntries(days.map((by) => [wire(by), { 3: 8, 1: 7 }])),
@@ -81,8 +83,8 @@ const user = {
   },
 };
 
-/** A signed-in customer's device that holds these answers. @param more what else the account says */
+/** A signed-in customer's device with these stored answers. @param more further fields of the account */
 export const engineWith = (answers: Table, more: object = {}): Engine =>
   testDevice({ now, keptAt: now, user: { ...user, ...more }, answers }).engine;
-/** A plan that ends so many days from today. */
+/** A plan that ends `days` days from today. */
 export const planUntil = (days: number) => ({ order: 5, diet: 32, end: wire(days), renew_status: 0 });

@@ -17,7 +17,7 @@ const of = (name: string, claim: string, emirate: string): ProviderFacts => ({
   emirate: { name: emirate, count: 4 },
 });
 
-/** What the pages of the demo say of its provider. */
+/** The provider's data on the pages of the demo. */
 export const demoProvider: ProviderInLanguages = {
   en: of('Sufra', 'Healthy meals, planned with you', 'Abu Dhabi'),
   ar: of('سفرة', 'وجبات صحية نخطط لها معك', 'أبوظبي'),

@@ -11,7 +11,7 @@ export const forumCategories = { 1: 'Recipes', 2: 'Fasting', 3: 'Training' } as 
 
 export const encoded = (html: string): string => btoa(encodeURIComponent(html));
 
-/** So many discussions, the newest first; every fifth is the customer's own. */
+/** This number of discussions, newest first; every fifth is the customer's own. */
 export const threadsOf = (count: number): Thread[] =>
   Array.from({ length: count }, (_, place) => ({
     id: count - place,
@@ -40,7 +40,7 @@ interface Asked {
   readonly threadId?: number;
 }
 
-/** A server with these discussions, which all have the same comments. It may be changed while a test runs. */
+/** A server with these discussions, which all have the same comments. A test may change it while it runs. */
 export const forumServer = (threads: Thread[] = threadsOf(45), comments: Comment[] = commentsOf(3)) => {
   const world = {
     threads,
@@ -87,7 +87,7 @@ interface Seen {
   readonly own: Set<Element>;
 }
 
-/** A screen of which the test says what is near it. */
+/** A screen for which the test decides what is near the visible part. */
 export const watchedScreen = () => {
   const all = new Set<Seen>();
   vi.stubGlobal(
@@ -123,7 +123,7 @@ export const watchedScreen = () => {
   const pageOf = (element: Element): number | null =>
     element.hasAttribute('data-page') ? Number(element.getAttribute('data-page')) : null;
   return {
-    /** The customer scrolls to the end of the list: the last pages are near, the first ones are not. */
+    /** Scrolls to the end of the list: the last pages are near, the first ones are not. */
     toEnd: () => {
       const last = Math.max(...[...document.querySelectorAll('[data-page]')].map((each) => pageOf(each) ?? 0));
       return tell((element) => {
@@ -131,7 +131,7 @@ export const watchedScreen = () => {
         return page === null ? true : page >= last - 1;
       });
     },
-    /** These pages are near, the others and the end are not. */
+    /** Makes these pages near, and the other pages and the end not. */
     near: (...pages: readonly number[]) =>
       tell((element) => {
         const page = pageOf(element);

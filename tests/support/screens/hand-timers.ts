@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * From here to the end of the test the waits of the page go on as they do, and further by hand: no test waits for five
- * seconds.
- * @returns lets so many ms pass at once
+ * Until the end of the test, the page's timers run as usual and can also be advanced by hand, so that no test waits for
+ * five seconds.
+ * @returns a function that lets this number of ms pass at once
  */
 export const handTimers = (): ((ms: number) => Promise<void>) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

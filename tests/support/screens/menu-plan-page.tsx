@@ -10,10 +10,10 @@ import { matchesWidth } from './window-width.ts';
 
 export let path: () => string;
 
-/** A plan of five days from Saturday 28 November on; 2 December is a holiday. */
+/** The days of a plan of five days that starts on Saturday 28 November; 2 December is a holiday. */
 export const PLAN_DAYS = [7, 8, 9, 10, 12] as const;
 
-/** What the customer has come with from the steps before. */
+/** The customer's choices from the earlier steps. */
 export const begun: WiredDraft = {
   step: 3,
   mealPlan: 10,
@@ -25,7 +25,7 @@ export const begun: WiredDraft = {
 };
 export const begin = (more: WiredDraft = {}): void => device.begin('wizard', { ...begun, ...more });
 export const draft = (): WiredDraft => device.draft('wizard') as WiredDraft;
-/** Lunch and dinner of every day of the plan but those left out. */
+/** Lunch and dinner of every day of the plan, without the days in `left`. */
 export const menuWithout = (...left: readonly number[]): NonNullable<WiredDraft['menu']> =>
   Object.fromEntries(
     PLAN_DAYS.filter((ahead) => !left.includes(ahead)).map((ahead) => [String(wireOn(ahead)), { 3: 2031, 5: 2032 }]),
@@ -33,7 +33,7 @@ export const menuWithout = (...left: readonly number[]): NonNullable<WiredDraft[
 
 let width = 0;
 const heard = new Set<() => void>();
-/** The window becomes a desktop's or a phone's, or as many pixels wide. */
+/** Sets the window's width: a desktop's, a phone's, or a number of pixels. */
 export const wide = (is: boolean | number): void => {
   width = typeof is === 'number' ? is : is ? 1200 : 390;
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -85,7 +85,7 @@ export const choose = async (title: string, meal?: string): Promise<void> => {
 export const products = (): Product[] => world.arrays['products'] as Product[];
 export const productOf = (title: string): Product => products().find((each) => each.title === title)!;
 
-/** The third step of a plan that was begun, on a phone. */
+/** The third step of a new plan, on a phone. */
 export const newPlan = (): void => {
   newCheckout();
   world.user = { ...world.user, renewPlan: false, canBeRenewed: false, buildStep: 1 };

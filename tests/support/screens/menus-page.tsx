@@ -9,7 +9,7 @@ import { openPages, plain } from './open-pages.tsx';
 export let path: () => string;
 
 export const open = async (): Promise<void> => {
-  // Fetched at the first change: here it is there before.
+  // The app loads this module at the first change; here it is loaded before.
   await import('../../../src/meals/picker/day-editor.tsx');
   path = await openPages(
     device.engine,
@@ -53,7 +53,7 @@ export const select = async (title: string): Promise<void> => {
   const option = options().find((each) => titleOf(each) === title)!;
   await act(async () => void fireEvent.click(within(option).getByRole('button', { name: title })));
 };
-/** An option without a question. */
+/** The title of an option that causes no question. */
 export const another = (): string =>
   options()
     .map(titleOf)
@@ -65,9 +65,9 @@ export const wide = (width: number): void => {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
   window.dispatchEvent(new Event('resize'));
 };
-/** The sides of lunch and dinner, as the catalogue numbers them. */
+/** The meals of the side types of lunch and dinner, by the catalogue's ids. */
 const mealOfSide: Readonly<Record<string, string>> = { 31: '3', 51: '5' };
-/** The server takes what is sent and knows it from then on. */
+/** The server accepts what is sent and returns it later. */
 export const accept = (): void => {
   world.answers.set('mobile_checkout/setMealPlan', [
     () => {
@@ -87,7 +87,7 @@ export const accept = (): void => {
 };
 export const saves = () => world.asked.filter(({ name }) => name === 'mobile_checkout/setMealPlan');
 
-/** A saved checkout that starts in a week, before a wide window. */
+/** A saved checkout that starts in a week, in a wide window. */
 export const newMenus = (): void => {
   wide(1280);
   newCheckout();

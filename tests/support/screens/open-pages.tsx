@@ -18,10 +18,10 @@ import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
 
 type Pages = Readonly<Record<string, () => ReactNode>>;
 
-/** A page that only has a name. */
+/** A page that has only a heading. */
 export const plain = (title: string) => () => <h1>{title}</h1>;
 
-/** The window's own history with these addresses: only it asks before Back and a reload. */
+/** The window's own history with these URLs: only this history asks before Back and a reload. */
 const historyOf = ([first = '/', ...others]: readonly string[]) => {
   window.history.replaceState(null, '', first);
   const history = createBrowserHistory();
@@ -35,8 +35,8 @@ const historyOf = ([first = '/', ...others]: readonly string[]) => {
 };
 
 /**
- * Opens an address among these pages, on a device with this engine. Answers where the customer is now.
- * @param before addresses where the customer was before; the window's history is then used
+ * Opens a URL among these pages, on a device with this engine. Returns a function for the customer's current URL.
+ * @param before the earlier URLs of the customer; if given, the window's history is used
  */
 export const openPages = async (
   engine: Engine,
@@ -69,7 +69,7 @@ export const openPages = async (
 };
 
 /**
- * Presses a button and waits for what it opens, including its code: in a fresh process that takes longer than the
+ * Presses a button and waits for what it opens, including its code: in a fresh process, loading takes longer than the
  * press.
  */
 export const pressButton = async (name: string | RegExp): Promise<void> => {

@@ -29,17 +29,17 @@ export const TOO_SOON = 'Sorry, we can pause your meal plan in a gap of 48hrs on
 const WAIT = { timeout: patient(5_000) };
 
 export let engine: ReturnType<typeof visitorEngine>;
-/** Another device than the one that `show` makes. */
+/** Makes another device than the one that `show` makes. */
 export const makeEngine = (...how: Parameters<typeof visitorEngine>): ReturnType<typeof visitorEngine> =>
   (engine = visitorEngine(...how));
 let saved: (request: { preview?: boolean }) => unknown;
-/** What the server says when it is saved. */
+/** Sets the server's answer to a save. */
 export const answersWith = (says: typeof saved): void => {
   saved = says;
 };
 export const closed: Mock<() => void> = vi.fn<() => void>();
 
-/** A plan from Monday to Friday in Dubai, that begins on a day and is delivered in its first time. */
+/** A plan from Monday to Friday in Dubai that starts on this day and is delivered in the first time slot. */
 export const planFrom = (start: Day) => ({
   'order/get': {
     planParams: {
@@ -95,7 +95,7 @@ export const show = async (
       <PauseSheet show close={closed} />
     </Provider>,
   );
-  // The device has answered.
+  // Waits until the device has answered.
   await waitFor(() =>
     expect(document.querySelector('hasPlan' in user && !user.hasPlan ? 'dialog p' : 'dialog input')).toBeTruthy(),
   );
@@ -103,7 +103,7 @@ export const show = async (
 };
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const accept = () => fireEvent.click(field('I accept the Terms and Conditions'));
-/** Once the preview is shown. */
+/** Presses the button once the preview is shown. */
 export const save = async (name: string) => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), WAIT);
   await press(name);

@@ -59,7 +59,7 @@ export const show = async (
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // Fetched at the first change: here it is there before.
+  // The app loads this module at the first change; here it is loaded before.
   await import('../../../src/features/modify/days/plan-day-editor.tsx');
   provideEngine(async () => device.engine);
   await wholeEngine();

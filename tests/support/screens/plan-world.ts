@@ -91,21 +91,21 @@ export const planReply = (): WiredReply<'order/get'> => ({
 const fresh = () => ({
   order: planReply(),
   renewed: undefined as WiredReply<'order/get'> | undefined,
-  /** Why the server does not answer when the plan is asked for; what the device holds stays. */
+  /** The server's refusal of a request for the plan; the device's stored plan stays. */
   refusal: null as Refusal | null,
   products: [...products],
   choices: undefined as Record<string, Record<string, number[]>> | undefined,
   prefs: undefined as object | undefined,
   pause: undefined as WiredReply<'profile/getForDashboard/getPause'> | undefined,
   ratings: {} as Record<string, number>,
-  /** Undefined: they are on their way to a new device. */
+  /** Undefined if a new device is still waiting for the settings. */
   settings: [] as { alias: string; value: unknown }[] | undefined,
   arrays: {} as object,
-  /** Undefined: this device has never been told which meals are put together by weight. */
+  /** Undefined if this device has never received which meals are put together by weight. */
   fitKinds: { diet_id: 41, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] } as
     | WiredReply<'settings/getCustomfit'>
     | undefined,
-  /** What the server answers to a question or a command. */
+  /** The server's answers to questions and commands. */
   answers: new Map<string, Answer>(),
 });
 
@@ -158,7 +158,7 @@ const customer = {
   preferences: [],
 };
 
-/** What the server answers; every test begins with a new one. */
+/** The server's answers; every test starts with new ones. */
 export let world = fresh();
 export let device: TestDevice;
 export const newWorld = (): void => {
@@ -178,15 +178,15 @@ export const newWorld = (): void => {
       (name === 'order/exportPdf' ? { url: '/files/abc?key=k', version: 3 } : { message: 'Sent.' }),
   });
 };
-/** The customer, as they differ from one who has nothing to say about dishes. */
+/** Changes the customer from the default one, who has no wishes about dishes. */
 export const customerIs = (more: object): void => void device.become({ user: { ...customer, ...more } });
 /** Entries that need attention. */
 export const attention = async (): Promise<readonly AttentionEntry[]> => (await device.engine.outbox()).attention;
-/** What was asked under this name. */
+/** The requests with this name. */
 export const requests = (name: string): object[] =>
   device.asked.filter((each) => each.name === name).map(({ request }) => request);
 export const askedNames = (): string[] => device.asked.map(({ name }) => name);
-/** A rice and no side for lunch are served as well. */
+/** A new world in which a rice and "no side" are also served at lunch. */
 export const newWorldWithSides = (): void => {
   newWorld();
   world.products = [

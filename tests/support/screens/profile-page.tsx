@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 import { dayToWire, day } from '../../../src/domain/days/day.ts';
 import { ProfileScreen as ModifyProfile } from '../../../src/features/modify/profile-screen.tsx';
 import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
-// What the pages fetch later is there before the first of them opens.
+// Imports what the pages load later, so that it is available before the first of them opens.
 import '../../../src/person/own-profile.tsx';
 import '../../../src/person/tastes/tastes-card.tsx';
 import type { WiredUser } from '../on-wire.ts';
 import { device, newCheckout, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 
-/** Everything of a customer that the profile shows. */
+/** A customer with everything that the profile shows. */
 export const sara = {
   user_id: 1,
   tag: 'a',
@@ -80,6 +80,6 @@ export const type = async (field: string | RegExp, value: string): Promise<void>
 export const tap = async (control: HTMLElement): Promise<void> => {
   await act(async () => void fireEvent.click(control));
 };
-/** What the server was asked of the profile, in order. */
+/** The profile's saved requests, in order. */
 export const savedRequests = (): unknown[] =>
   world.asked.flatMap(({ name, request }) => (name === 'profile/set' ? [request] : []));

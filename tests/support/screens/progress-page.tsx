@@ -29,7 +29,7 @@ export const emptyReply: WiredReply<'progress/get'> = {
   version: 1,
   height: 170,
 };
-/** Days as they travel. */
+/** A day's values with the date in the protocol's form. */
 type Recorded = Omit<DailyEntry, 'date'> & { readonly date: number };
 export const recorded = (days: readonly Recorded[]): WiredReply<'progress/get'> =>
   replyToWire(
@@ -41,7 +41,7 @@ export const recorded = (days: readonly Recorded[]): WiredReply<'progress/get'> 
   ) as WiredReply<'progress/get'>;
 
 export let device: TestDevice;
-/** A device without a network that holds these measurements. */
+/** A device without a network that has stored these measurements. */
 export const fresh = (
   snapshot: WiredReply<'progress/get'> | undefined,
   more: {
@@ -71,7 +71,7 @@ export const fresh = (
       fitbit_token: false,
       ...more.user,
     },
-    // What the device read before the server refused.
+    // The answer that the device stored before the server refused.
     ...(more.refusal && snapshot && { kept: { 'progress/get': snapshot, 'settings/get': [] } }),
     answers: {
       'progress/get': more.refusal ?? snapshot,
@@ -82,10 +82,10 @@ export const fresh = (
   });
   provideEngine(async () => device.engine);
 };
-/** Weight and waist of yesterday. */
+/** A device with yesterday's weight and waist. */
 export const freshOfYesterday = (): void =>
   fresh(recorded([{ date: dayToWire(addDays(TODAY, -1)), weight: 68_200, waist: 800 }]));
-/** Ids of what needs attention. */
+/** The ids of entries that need attention. */
 export const attention = async (): Promise<string[]> => (await device.engine.outbox()).attention.map(({ id }) => id);
 
 export const open = async (props: { quickLog?: boolean; refused?: string; onAskedClosed?: () => void } = {}) => {

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** A browser that takes notifications, and what was asked of it. */
+/** A browser that supports notifications, with the calls that it received. */
 export interface FakePushBrowser {
-  /** The customer is asked. */
+  /** Called when the app asks the customer for the permission. */
   readonly requestPermission: ReturnType<typeof vi.fn<() => Promise<NotificationPermission>>>;
   readonly subscribe: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
   readonly unsubscribed: string[];
 }
 
 /**
- * Puts Notification, PushManager and a worker into this window.
- * @param endpoint where the browser is subscribed already
- * @param answer what the customer says when they are asked
+ * Adds Notification, PushManager and a worker to this window.
+ * @param endpoint the URL of the browser's existing subscription
+ * @param answer the customer's answer to the permission question
  */
 export const pushBrowser = (
   permission: NotificationPermission,
@@ -51,7 +51,7 @@ export const pushBrowser = (
   return { requestPermission, subscribe, unsubscribed };
 };
 
-/** The window is as it was. */
+/** Restores the window. */
 export const noPushBrowser = (): void => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -1,7 +1,10 @@
 import { vi, type Mock } from 'vitest';
 
 interface Setting {
-  /** The browser keeps what is read in its place itself: with the layout, it scrolls a page that is not at its top. */
+  /**
+   * True if the browser itself keeps the visible content in place: at a layout change it scrolls a page that is not at
+   * its top.
+   */
   readonly anchors: boolean;
   readonly scrollY: number;
 }
@@ -9,14 +12,14 @@ interface Setting {
 interface Resizable {
   readonly element: HTMLElement;
   readonly scrollBy: Mock;
-  /** Gives the element this height, and tells who watches it. */
+  /** Gives the element this height, and notifies its observers. */
   readonly become: (height: number) => void;
 }
 
 /** The element's distance from the window's top, in CSS pixels. */
 export const TOP = 57;
 
-/** An element of a browser that lays out and scrolls, which the tests' own does not. */
+/** An element in a browser with layout and scrolling, which the test environment lacks. */
 export const resizable = ({ anchors, scrollY }: Setting): Resizable => {
   let changed = (): void => undefined;
   let height = 0;

@@ -1,7 +1,7 @@
 import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
 import type { Namespace } from '../../../src/i18n/message-ids.ts';
 
-/** The screens speak English in these parts of the catalogue, and a page may scroll itself. */
+/** Loads the English texts of these parts of the catalogue, and allows the page to scroll itself. */
 export const speakEnglish = async (...parts: readonly Namespace[]): Promise<void> => {
   await setLocale('en-US');
   await loadCatalogue(...parts);

@@ -45,7 +45,7 @@ const pages = {
   '/renewplan/defaultmenu': () => <RenewScreen method="defaultmenu" />,
 };
 
-/** Opens an address of the checkout as the router does, with plain pages where the way leads out of it. */
+/** Opens a URL of the checkout as the router does, with plain pages for URLs outside it. */
 export const open = async (address: string): Promise<void> => {
   path = await openPages(device.engine, pages, address);
 };

@@ -1,4 +1,4 @@
-/** Element by element: name, attributes in order of name, text. */
+/** The structure element by element: name, attributes sorted by name, text. */
 export const structure = (node: Node): unknown => {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = Object.fromEntries(

@@ -64,7 +64,7 @@ export const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 
 export const type = (text: string): void => void fireEvent.change(code(), { target: { value: text } });
 export const priceDatas = { price: 160_000, discountPrice: 152_000 };
 
-/** In the emirate of the plan. */
+/** An address in the emirate of the plan. */
 export const HOME: Address = {
   street: 'Corniche Street',
   apartments: 'Villa 7',
@@ -75,7 +75,7 @@ export const HOME: Address = {
   default: true,
 };
 
-/** Twenty days that are about to be paid for. */
+/** A plan of twenty days that is about to be paid. */
 export const newSummary = (): void => {
   newCheckout();
   world.pending = saved();

@@ -31,11 +31,14 @@ const lines: Readonly<Record<Connectivity, Line>> = {
   stalled: 'silent',
   outdated: 'old',
 };
-/** What is everybody's is asked for again when it was read so long ago, in ms. */
+/** Public data are read again when they are older than this, in ms. */
 const LONG_AGO_MS = 10 * 60_000;
-/** Longer than a silence after which a connection counts as stalled, in ms, and shorter than it is kept. */
+/**
+ * Longer than the silence after which a connection counts as stalled, and shorter than the time until it is closed, in
+ * ms.
+ */
 const SILENT_MS = 3_500;
-/** Longer than a browser is given to open its store, in ms. */
+/** Longer than the time that a browser gets to open its store, in ms. */
 const UNOPENED_MS = 6_000;
 
 const fault = (what: string, cause?: unknown): void => {
@@ -43,11 +46,11 @@ const fault = (what: string, cause?: unknown): void => {
     throw new Error(what, { cause });
   });
 };
-/** After the test has gone on: an error in the midst of the engine's work would be caught by it. */
+/** Throws after the test has continued: the engine would catch an error that is thrown during its work. */
 const afterAll = (run: () => void): void => void setTimeoutOfNode(run, 0);
 const setTimeoutOfNode = globalThis.setTimeout;
 
-/** The whole engine on a device of its own, with a server that answers as the test says. */
+/** The whole engine on its own device, with a server that answers as the test says. */
 export const testDevice = (options: DeviceOptions = {}): TestDevice => {
   stepAtOnce();
   knowStores();
@@ -71,7 +74,7 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
     ended: null,
     ...options.session,
   };
-  /** The same with days, as the page has it; one object as long as nothing in it changes. */
+  /** The same session with its dates as days, as the page gets it; the same object while nothing changes. */
   let withDays: { readonly of: SessionView; readonly view: SessionView } | undefined;
   const firstShown = (): SessionView => {
     if (withDays?.of !== first)
@@ -98,7 +101,7 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
   const crypto = virtualCrypto(random);
   const browser = virtualBrowser(time, 1, () => wire.transport, {
     crypto,
-    // The longest wait before another try: a test ends it.
+    // The longest wait before a retry: a test ends it.
     random: () => 0.999,
     ...(!hasStore && {
       open: () => {
@@ -139,22 +142,22 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
   const filled = (): void => {
     context.store.onWrite = full
       ? () => {
-          // The window's own exceptions are no errors of this process.
+          // Not a DOMException of the window, because that is not an Error of this process.
           throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
         }
       : undefined;
   };
 
-  /** Resolves when it is known who is at the screen. */
+  /** Called when the session is restored, so that the user is known. */
   let restored = (): void => undefined;
-  /** What a test has laid on the device before it was started. */
+  /** The data that a test has stored on the device before its start. */
   const laid: (() => Promise<void>)[] = [];
   const start = async (): Promise<void> => {
     if (first.state === 'restoring') await new Promise<void>((resolve) => (restored = resolve));
     begun = true;
     const { state, user, ended } = first;
     wire.account = user;
-    // The device does not know the customer yet, and the server has not named them.
+    // False if the device does not know the customer yet and the server has not named the customer.
     wire.names = state !== 'signedIn' || user !== null;
     if (hasStore) {
       await kept.heard({ off: 0, rtt: 0, taken: options.heard ?? now() });
@@ -209,7 +212,7 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
     },
   });
   const { engine } = watchedEngine;
-  /** Work on the device that a test does not wait for, one after the other. */
+  /** Work on the device that a test does not wait for, one task after another. */
   let last = started;
   let waiting = 0;
   const then = (work: () => unknown): void => {
@@ -219,7 +222,7 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
       .catch((cause: unknown) => fault('the device could not do this', cause))
       .then(() => void (waiting -= 1));
   };
-  /** Stores something on the device and tells the open page. */
+  /** Stores data on the device and notifies the open page. */
   const lay = (work: () => Promise<void>, word: TabMessage): void => {
     if (begun)
       then(async () => {
@@ -333,7 +336,7 @@ export const testDevice = (options: DeviceOptions = {}): TestDevice => {
         if (real.connectivity() === 'online') {
           wire.rev.n += 1;
           wire.tell('progress', { type: 'changed', data: { version: wire.rev.n, days: [] } });
-          // What is everybody's is not announced: it is asked for again, as by a pull.
+          // Changes of public data are not announced: the data are read again, as after a pull.
           for (const { name, request } of watchedEngine.watching())
             if (isPublic(name)) void real.refresh(name as CachedName, request as never);
           return;

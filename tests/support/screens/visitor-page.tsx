@@ -17,23 +17,23 @@ import { testDevice, type DeviceOptions, type TestDevice } from './test-device.t
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
-/** Of the engine that was made last. */
+/** The device of the last engine. */
 let shownOn: TestDevice | undefined;
 
-/** The engine as the screens of accounts use it; `user` is who is signed in, null for a visitor. */
+/** The engine as the account screens use it; `user` is the signed-in customer, or null for a visitor. */
 export const visitorEngine = (
   user: object | null = null,
   how: DeviceOptions = {},
 ): {
-  /** The server's answers to what the screen asks. */
+  /** The server's answers to the screen's requests. */
   readonly ask: Mock;
-  /** The engine's `signIn`, as it is called. */
+  /** The engine's `signIn`, with its calls recorded. */
   readonly keep: MockInstance<Engine['signIn']>;
-  /** The engine is there, and the network comes or goes. */
+  /** Connects or disconnects the network, with the engine loaded. */
   readonly network: (state: Connectivity) => Promise<void>;
 } => {
   const ask = vi.fn();
-  // Nothing is kept on this device yet.
+  // This device has stored nothing yet.
   const device = testDevice({ user, kept: {}, replies: ask, now: Date.now, ...how });
   shownOn = device;
   provideEngine(async () => device.engine);
@@ -48,7 +48,7 @@ export const visitorEngine = (
   };
 };
 
-/** Draws one screen inside a router of its own. */
+/** Renders one screen inside its own router. */
 export const showScreen = async (screenElement: ReactNode): Promise<void> => {
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => screenElement });
@@ -62,7 +62,7 @@ export const showScreen = async (screenElement: ReactNode): Promise<void> => {
     </I18nProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // The device has said by then what it holds.
+  // Waits until the device has reported what it has stored.
   await act(async () => shownOn?.settle());
 };
 
@@ -75,7 +75,7 @@ export const press = async (name: string | RegExp) => {
   });
 };
 
-/** The sentence that a screen reader reads with the field. */
+/** The text that a screen reader reads with the field. */
 export const told = (label: string): string =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -30,8 +30,8 @@ const pages = {
 } as const;
 
 /**
- * Opens an address of the visitors' pages as the app does, guard and all; signing in draws every guard anew.
- * @returns where the customer is now
+ * Opens a URL of the visitors' pages as the app does, with its guards; signing in runs every guard again.
+ * @returns a function for the customer's current URL
  */
 export const openVisitors = async (
   engine: ReturnType<typeof visitorEngine>,

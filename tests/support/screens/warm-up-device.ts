@@ -16,7 +16,7 @@ const verdicts: Readonly<Record<Refreshed, unknown>> = {
 
 export const USUAL = { diet: 1, mealTypes: [1, 2, 3, 4, 5] };
 
-/** A customer's device, its worker, and the language that is spoken on it. */
+/** A customer's device, its worker, and its language. */
 export const device = (options: DeviceOptions = {}) => {
   const heard = new Set<() => void>();
   const held = testDevice({
@@ -31,9 +31,9 @@ export const device = (options: DeviceOptions = {}) => {
     putOnce: () => held.asked,
     forget: (): void => void held.refreshed.splice(0),
     pictures: true,
-    /** The worker says that another version is taking over. */
+    /** True if the worker reports that another version is taking over. */
     makesWay: false,
-    /** How often the worker was asked to keep something. */
+    /** The number of times that the worker was asked to cache something. */
     questions: 0,
     worker: true,
     refusal: '',
@@ -71,11 +71,11 @@ export const device = (options: DeviceOptions = {}) => {
   return { state, begin: () => warmUp(held.engine, () => state.language, subscribe, USUAL) };
 };
 export const kept = (): boolean => performance.getEntriesByName('kept on this device').length > 0;
-/** Lets the fake time pass until it is `done`, at most so long. */
+/** Advances the fake time until `done` is true, at most by this number of seconds. */
 export const inTime = async (seconds: number, done: () => boolean): Promise<void> => {
   for (let passed = 0; passed < seconds * 10 && !done(); passed += 1) {
     await vi.advanceTimersByTimeAsync(100);
-    // The port between page and worker is not in the fake time.
+    // The port between page and worker does not use the fake time.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 };

@@ -25,7 +25,7 @@ const pages = {
   ),
 };
 
-/** A customer who has said what they are allergic to and has no plan yet. */
+/** A customer who has declared their allergies and has no plan yet. */
 export const newWizard = (): void => {
   newCheckout();
   world.user = { ...world.user, buildStep: 1, renewPlan: false, canBeRenewed: false, notes: '' };

@@ -5,7 +5,7 @@ import { AddressStep } from '../../../src/features/wizard/address-step.tsx';
 import { ProfileStep } from '../../../src/features/wizard/profile-step.tsx';
 import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.tsx';
 import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
-// What the pages fetch later is there before the first of them opens.
+// Imports what the pages load later, so that it is available before the first of them opens.
 import '../../../src/person/own-profile.tsx';
 import type { Address } from '../../../src/protocol/account/user.ts';
 import type { WiredReply, WiredDraft, WiredUser } from '../on-wire.ts';
@@ -17,7 +17,7 @@ import { speakEnglish } from './speak-english.ts';
 
 type Copy = WiredReply<'order/getDraft'>;
 
-/** In Abu Dhabi, where the plan goes. */
+/** An address in Abu Dhabi, to which the plan is delivered. */
 export const home: Address = {
   street: 'Corniche Street',
   apartments: 'Villa 7',
@@ -28,7 +28,7 @@ export const home: Address = {
   default: true,
 };
 
-/** Five days of lunch and dinner, from four days ahead, with a dish on every meal. */
+/** Five days of lunch and dinner that start four days ahead, with a dish for every meal. */
 export const fiveDays = (more: WiredDraft = {}): WiredDraft => ({
   step: 6,
   build: 'new',
@@ -57,7 +57,7 @@ const written = (): Answer => {
   return good({ version: copy.version });
 };
 
-/** Another device has saved this. */
+/** Saves this draft as another device. */
 export const elsewhere = (draft: WiredDraft | null, version: number): void => {
   copy = { draft, version };
 };
@@ -120,6 +120,6 @@ export const bill = (): Record<string, string> =>
 export const acceptTerms = (): Promise<void> =>
   tap(screen.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' }));
 
-/** English texts of every step of the wizard. */
+/** Loads the English texts of every step of the wizard. */
 export const speakWizard = () =>
   speakEnglish('shell', 'errors', 'checkout', 'order', 'address', 'profile', 'signup', 'wizard', 'summary');

@@ -35,11 +35,11 @@ export interface Saved {
 export const setDay = (client: TestClient, data: object): Promise<WireReply> =>
   client.ask('profile', { type: 'setDayAddress', data, id: crypto.randomUUID() });
 
-/** The address of each plan day, by the day on the wire. */
+/** The address of each plan day, by the date in the protocol. */
 export const addressesOf = async (client: TestClient) =>
   Object.fromEntries(Object.entries((await planOf(client)).days).map(([on, { address }]) => [on, address]));
 
-/** What the team was told last of a customer, as it reads it. */
+/** The text of the last team message about a customer. */
 export const teamRead = async ({ services }: RunningServer, { user }: SignedIn): Promise<string> => {
   const [row] = await services.database.withTransaction(
     (tx) =>

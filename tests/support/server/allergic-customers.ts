@@ -6,15 +6,18 @@ export interface AllergicCustomers {
   readonly allergies: readonly number[];
   readonly dietId: number;
   readonly mealTypes: readonly number[];
-  /** The first day that the first of them eats on; the next one's is a day later, and so on in a circle of `spread` days. */
+  /**
+   * The first plan day of the first customer; each next customer starts a day later, and after `spread` days it begins at
+   * the first day again.
+   */
   readonly from: string;
   readonly spread: number;
   readonly days: number;
-  /** What is served, by meal: the dish of a day is the next one in the list. */
+  /** The dishes of each meal, which are served in turn, one a day. */
   readonly dishes: Readonly<Record<number, readonly number[]>>;
 }
 
-/** Customers with allergies and a paid plan each, straight into the database. Returns the ids, the first one's first. */
+/** Writes customers with allergies and a paid plan each directly to the database. Returns their ids in order. */
 export const addAllergicCustomers = async (ask: Ask, wanted: AllergicCustomers): Promise<number[]> => {
   const mark = `${Date.now()}`;
   await ask(

@@ -10,9 +10,9 @@ export interface App {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** SIGTERM and wait: the server finishes what it holds. */
+  /** Sends SIGTERM and waits: the server finishes its running work. */
   stop(): Promise<number | null>;
-  /** SIGKILL and wait: what a crash does. */
+  /** Sends SIGKILL and waits, as a crash. */
   kill(): Promise<void>;
 }
 
@@ -26,11 +26,13 @@ export interface AppOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The project, or a copy made with copyBuild. */
+  /** The project's folder, or a copy made with copyBuild. */
   readonly folder?: string;
 }
 
-/** Starts the built server and waits for its ready line. Rejects with what it printed when it ends before that. */
+/**
+ * Starts the built server and waits for its ready line. Rejects with the server's output if the server ends before that.
+ */
 export const startApp = ({ port, dataDir, env = {}, folder = root }: AppOptions): Promise<App> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, ['--enable-source-maps', '--max-semi-space-size=16', 'dist/server/index.js'], {
@@ -65,14 +67,14 @@ export const startApp = ({ port, dataDir, env = {}, folder = root }: AppOptions)
 
 export const emptyDataDir = (): string => mkdtempSync(join(tmpdir(), 'sufra-'));
 
-/** A copy of a seeded data folder: a fresh world in a fraction of the time that seeding takes. */
+/** Copies a seeded data folder, which takes a fraction of the time of seeding. */
 export const copyDataDir = (from: string): string => {
   const to = emptyDataDir();
   cpSync(from, to, { recursive: true });
   return to;
 };
 
-/** The built app in a folder of its own, where a test may change what is served. Its server runs from there too. */
+/** The built app in its own folder, where a test may change the served files. Its server also runs from there. */
 export const copyBuild = (): string => {
   const to = mkdtempSync(join(tmpdir(), 'sufra-build-'));
   cpSync(join(root, 'dist'), join(to, 'dist'), { recursive: true });

@@ -8,7 +8,7 @@ import { BROWSER, connectClient, postgresForTests, startTestServer } from './ser
 import { patient } from '../patience.ts';
 
 let lines = 0;
-/** An unused address of the network. */
+/** An unused IP address. */
 export const somewhere = (): string => {
   lines += 1;
   return `203.0.${Math.floor(lines / 250)}.${(lines % 250) + 1}`;
@@ -17,8 +17,8 @@ export const somewhere = (): string => {
 export const codeOf = (reply: { data?: unknown }): string => (reply.data as { code?: string }).code ?? 'none';
 
 /**
- * A server that counts tries and believes its proxy: every attacker comes from an address of their own. On PostgreSQL
- * where there is one. Stands while the file's tests run.
+ * A server that counts attempts and trusts its proxy: every attacker has a separate IP address. It uses PostgreSQL if it
+ * is available, and runs during the file's tests.
  */
 export const attackedServer = async (name: string) => {
   const postgres = await postgresForTests(name, 'filled');
@@ -35,7 +35,7 @@ export const attackedServer = async (name: string) => {
     await postgres?.drop();
   });
 
-  /** One question from a socket of its own. */
+  /** Sends one message on a separate socket. */
   const once = async (
     channel: string,
     type: string,
@@ -63,7 +63,7 @@ export const attackedServer = async (name: string) => {
     write: (email: string, change: Partial<typeof users.$inferInsert>) =>
       server.services.database.withTransaction((tx) => tx.update(users).set(change).where(eq(users.email, email))),
     linkFor: async (email: string): Promise<string> => {
-      // Other mails may come meanwhile, which name the way to a new link only.
+      // Other mails may arrive meanwhile; they contain only the URL of the page to request a new link.
       const withLink = async () =>
         (await sentTo(server, email)).filter(({ links }) => links.some((link) => link.includes('/forgot/')));
       const before = (await withLink()).length;

@@ -11,7 +11,7 @@ export interface Buyer {
   readonly checkoutId: number;
 }
 
-/** Customers who have never ordered, each with five days of lunch and dinner saved and the deposit to be paid now. */
+/** Customers without orders, each with a saved checkout of five days of lunch and dinner whose deposit is paid now. */
 export const insertBuyers = async (tx: Tx, count: number, now: number): Promise<readonly Buyer[]> => {
   const days = Array.from({ length: 5 }, (_, index) => addDays(today(now, 'UTC'), 10 + index));
   const people = await tx
@@ -49,7 +49,7 @@ export interface SignedInBuyer extends TestClient, Buyer {
   readonly again: () => Promise<TestClient>;
 }
 
-/** A new buyer at a socket of their own; `again` is another tab. */
+/** A new buyer on a separate socket; `again` opens another tab. */
 export const signInBuyer = async ({ url, services }: RunningServer): Promise<SignedInBuyer> => {
   const { buyer, token } = await services.database.withTransaction(async (tx) => {
     const [buyer] = await insertBuyers(tx, 1, services.clock.now());

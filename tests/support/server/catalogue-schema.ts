@@ -105,7 +105,7 @@ const shape = v.object({
 
 type Shape = v.InferOutput<typeof shape>;
 
-/** Every id that a dish names exists, and its allergens are those of its ingredients. */
+/** Checks that every id in a dish exists, and that its allergens are those of its ingredients. */
 const refersWell = ({ dishes, ingredients, diets, mealTypes, dishGroups, dishLabels }: Shape): boolean => {
   const known = new Map(ingredients.map((row) => [row.id, row]));
   const has = (rows: readonly { id: number }[]) => (wanted: number) => rows.some((row) => row.id === wanted);
@@ -120,7 +120,7 @@ const refersWell = ({ dishes, ingredients, diets, mealTypes, dishGroups, dishLab
   );
 };
 
-/** The catalogue as it must be; parsing it throws with the place of the first mistake. */
+/** The schema of a valid catalogue; parsing throws with the place of the first mistake. */
 export const catalogueSchema = v.pipe(
   shape,
   v.check(refersWell, 'a dish names an id that does not exist, or its allergens are not those of its ingredients'),

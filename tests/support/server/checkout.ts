@@ -3,7 +3,7 @@ import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import type { WiredReply } from '../on-wire.ts';
 import type { TestClient } from './server.ts';
 
-/** What a `set` that is no preview answers. */
+/** The reply to a `set` that is not a preview. */
 export type Saved = Extract<WiredReply<'mobile_checkout/set'>, { readonly planParams: unknown }>;
 
 export const dataOf = <T>(reply: WireReply): T => reply.data as T;
@@ -11,7 +11,7 @@ export const dataOf = <T>(reply: WireReply): T => reply.data as T;
 export const ask = (client: TestClient, type: string, data: object, id?: string): Promise<WireReply> =>
   client.ask('mobile_checkout', { type, data, ...(id === undefined ? {} : { id }) });
 
-/** A plan of twenty balanced days with lunch and dinner that begins in a week; `more` changes what a test is about. */
+/** A plan of twenty balanced days with lunch and dinner that starts in a week; `more` overrides fields. */
 export const paramsFrom = (today: Day, more: object = {}): object => ({
   diet_id: 32,
   days_count: 20,

@@ -10,7 +10,7 @@ const judged = new Map<number, JudgedDish>([
   ...catalogue.customFitDishes.map((dish) => [dish.id, { ...dish, groups: [], spicy: false }] as const),
 ]);
 
-/** Judges the dishes of the real catalogue for a customer; an unknown one is barred. */
+/** Judges the dishes of the real catalogue for a customer; an unknown dish is barred. */
 export const judgeOf =
   (customer: Avoided) =>
   (id: number): Verdict => {
@@ -20,13 +20,13 @@ export const judgeOf =
 
 export const avoidsNothing: Avoided = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 
-/** An ingredient, or an allergen group. */
+/** The id of an ingredient or an allergen group. */
 export const anyIngredient = fc.constantFrom(
   ...catalogue.allergenGroups.map(({ id }) => id as number),
   ...catalogue.ingredients.map(({ id }) => id),
 );
 
-/** Customers of every kind, up to ones who can eat hardly anything. */
+/** Customers of every kind, including some who can eat hardly any dish. */
 export const anyCustomer: fc.Arbitrary<Avoided> = fc.record({
   allergies: fc.uniqueArray(anyIngredient, { maxLength: 5 }),
   dislikes: fc.uniqueArray(anyIngredient, { maxLength: 5 }),

@@ -7,8 +7,8 @@ import { beginPlace, clearPlace, compiledIn } from './place-of-run.ts';
 let made: string | undefined;
 
 /**
- * One place for the filled databases that the test files of this run begin with, whatever project they are of: see
- * filled-database. The caller that names it (scripts/test.mjs) clears it, too.
+ * Sets one folder for the filled databases of this run, which the test files of all projects use: see filled-database. If
+ * the caller sets the folder (scripts/test.mjs), the caller also clears it.
  */
 export const setup = (): void => {
   const given = process.env['SUFRA_IMAGES'];
@@ -17,7 +17,7 @@ export const setup = (): void => {
   if (given === undefined) made = place;
   beginPlace(place);
   process.env['SUFRA_IMAGES'] = place;
-  // Servers that tests start as processes of their own need not compile what another has compiled.
+  // Servers that tests start as separate processes reuse what another process has compiled.
   process.env['NODE_COMPILE_CACHE'] = compiledIn(place);
 };
 

@@ -15,7 +15,10 @@ import { randomTag } from '../../../server/config/secret.ts';
 import { besideOf, onPostgres, quickly } from '../machine/postgres-databases.ts';
 import { databaseFilledFor, folderFilledFor, placeOfRun, usedOf, type StartsAt } from './place-of-run.ts';
 
-/** Not done by a server: its jobs would be waiting in every copy. The queue itself exists, empty. */
+/**
+ * Fills the database without a server, because the server's jobs would wait in every copy. The queue itself exists,
+ * empty.
+ */
 const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> => {
   const config = { ...readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }), startsAt, ...where };
   const filled = await openDatabase(config, makeLog(config.logLevel));
@@ -24,13 +27,13 @@ const fill = async (startsAt: StartsAt, where: Partial<Config>): Promise<void> =
   await filled.close();
 };
 
-/** A filled database on PostgreSQL, under a name of its own. */
+/** Copies a filled database on PostgreSQL. Returns its new name. */
 export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<string> =>
   onPostgres(base, async (client) => {
     const { folder, run } = placeOfRun();
     writeFileSync(usedOf(folder), base);
     const image = databaseFilledFor(run, startsAt);
-    // Held until the connection ends: a second caller waits and finds it filled.
+    // The lock is held until the connection ends: a second caller waits and finds the database filled.
     await client.query('select pg_advisory_lock(hashtext($1))', [image]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [image]);
     if (rowCount === 0) {
@@ -44,14 +47,14 @@ export const copyOnPostgres = (base: string, startsAt?: StartsAt): Promise<strin
     return besideOf(base, copy);
   });
 
-/** Created by the first caller that needs it; others wait. @param make writes it to the place it is given */
+/** The first caller creates the path, and others wait. @param make writes to the path that it gets */
 const madeOnce = async (path: string, make: (to: string) => Promise<void>): Promise<string> => {
   try {
     mkdirSync(`${path}.begun`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     while (!existsSync(path)) {
-      // The first caller has failed: the next one tries.
+      // The first caller has failed, so this one tries.
       if (!existsSync(`${path}.begun`)) return madeOnce(path, make);
       await setTimeout(50);
     }
@@ -68,7 +71,7 @@ const madeOnce = async (path: string, make: (to: string) => Promise<void>): Prom
   return path;
 };
 
-/** A filled data folder of the embedded database, only to be copied. */
+/** A filled data folder of the embedded database, which may only be copied. */
 const filledFolder = (startsAt: StartsAt): Promise<string> =>
   madeOnce(folderFilledFor(placeOfRun().folder, startsAt), (dataDir) =>
     fill(startsAt, { dataDir, databaseUrl: undefined }),
@@ -78,7 +81,7 @@ const imageOfEmbedded = (startsAt: StartsAt): Promise<string> =>
   madeOnce(join(placeOfRun().folder, `${startsAt ?? 'now'}.tar`), async (image) => {
     const copy = `${image}.data`;
     cpSync(await filledFolder(startsAt), copy, { recursive: true });
-    // The two template databases are a quarter of the image, and no test makes a database from them.
+    // The two template databases are a quarter of the image, and no test creates a database from them.
     for (const template of ['1', '4']) rmSync(join(copy, 'database', 'base', template), { recursive: true });
     const database = await PGlite.create({ dataDir: join(copy, 'database') });
     writeFileSync(image, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
@@ -86,14 +89,14 @@ const imageOfEmbedded = (startsAt: StartsAt): Promise<string> =>
     rmSync(copy, { recursive: true });
   });
 
-/** Lays down what a server that starts now would have filled an empty data folder with. */
+/** Writes to an empty folder the data with which a server that starts now would fill it. */
 export const putFilledFolder = async (dataDir: string): Promise<void> => {
   cpSync(await filledFolder(undefined), dataDir, { recursive: true });
 };
 
 /**
- * What a server that a test starts more than once has filled before: its data folder, and beside it a database on PostgreSQL
- * where the run names one, on which a start takes a third of the time.
+ * Filled data for a server that a test starts more than once: its data folder, and a database on PostgreSQL if the run
+ * names one, with which a start takes a third of the time.
  */
 export const filledForRestarts = async (dataDir: string): Promise<{ dataDir: string; databaseUrl?: string }> => {
   const base = process.env['TEST_DATABASE_URL'];
@@ -103,8 +106,8 @@ export const filledForRestarts = async (dataDir: string): Promise<{ dataDir: str
 };
 
 /**
- * What a server with a database of its own begins with. It is filled once for each moment that servers start at, by the
- * first that needs it, and copied for every server: on PostgreSQL where the run names one, else in memory.
+ * The data with which a server with its own database starts. The first server that needs the data of a start time fills
+ * them once, and every server gets a copy: on PostgreSQL if the run names one, otherwise in memory.
  */
 export const filledDatabase = async (
   startsAt: StartsAt,

@@ -16,22 +16,25 @@ export const SALMON = 7103;
 const RICE = 7201;
 export type Meal = Readonly<Record<number, { readonly dishId: number; readonly qty: number }>>;
 
-/** The current lunch, with more or less of the chicken. 100 g cost AED 9 beside AED 3. */
+/** The current lunch with this amount of chicken. 100 g cost AED 9, plus the base price of AED 3. */
 export const lunch = (grams = 150): Meal => ({ 1: { dishId: CHICKEN, qty: grams }, 2: { dishId: RICE, qty: 100 } });
 export const dinner = (grams = 150): Meal => ({ 1: { dishId: SALMON, qty: grams } });
 
-/** What 450 fils more by the list come to in a plan of 20 days: 2100 less 5 % and 1650 less 5 %, each in whole fils. */
+/**
+ * The difference in a plan of 20 days for 450 fils more in the list price: 2100 less 5 % minus 1650 less 5 %, each in
+ * whole fils.
+ */
 export const FIFTY_GRAMS = 1_995 - 1_567;
 
 export interface FitCustomer extends TestClient {
   readonly userId: number;
   readonly orderId: number;
-  /** Six open days, the first of them five days ahead. */
+  /** Six open days; the first is five days ahead. */
   readonly days: readonly Day[];
   readonly again: () => Promise<TestClient>;
 }
 
-/** A new customer with a plan by weight of 20 days, of which six are still to come; it is paid unless `order` says otherwise. */
+/** A new customer with a plan by weight of 20 days, with six days left; it is paid unless `order` says otherwise. */
 export const fitCustomer = async (
   { url, services }: RunningServer,
   order: Partial<typeof orders.$inferInsert> = {},
@@ -108,7 +111,7 @@ export const fitCustomer = async (
 
 export const wire = (day: Day): string => String(dayToWire(day));
 
-/** Asks for meals by weight: day → meal type → meal. */
+/** Changes meals by weight: day → meal type → meal. */
 export const weigh = (
   client: FitCustomer,
   cells: Readonly<Record<string, object>>,
@@ -119,7 +122,7 @@ export const weigh = (
   return askOrder(from, 'custommodify', { orderId: client.orderId, detailsData }, more);
 };
 
-/** The running plan's lunch of a day, and what waits for money. */
+/** The lunch and dinner of a day in the active plan, and the changes that wait for payment. */
 export const stateOf = async (client: FitCustomer, day: Day) => {
   const { mealPlan, pending, differences, due, version } = await planOf(client);
   const at = wire(day);
@@ -133,7 +136,7 @@ export const stateOf = async (client: FitCustomer, day: Day) => {
   };
 };
 
-/** What the database holds of a customer's money and letters. */
+/** The database's rows about a customer's money and mails. */
 export const rowsOf = ({ services }: RunningServer, { userId, orderId }: FitCustomer) =>
   services.database.withTransaction(async (tx) => {
     const messages = await tx

@@ -5,7 +5,7 @@ import type { JobName } from '../../../server/db/job-data.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { patient } from '../patience.ts';
 
-/** Resolves once no job of this name is due or runs: what it tells is told by then. */
+/** Resolves once no job of this name is due or running: all its messages are written then. */
 export const jobsDone = ({ services }: Pick<RunningServer, 'services'>, name: JobName): Promise<unknown> =>
   vi.waitUntil(
     async () => {

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Takes a letter and never says what became of it. */
+/** Accepts a mail and never reports the result. */
 export const SILENCE = 'silence';
 
-/** The least that a mail server says; `answers` decides about the next letters. */
+/** A minimal mail server; `answers` are its replies to the next mails. */
 export const mailServer = async (answers: string[]): Promise<{ url: string; letters: string[]; close: () => void }> => {
   const letters: string[] = [];
   const sockets = new Set<Socket>();

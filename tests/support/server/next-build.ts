@@ -5,16 +5,16 @@ import { join, relative } from 'node:path';
 import { writeNextFiles } from './next-files.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Another one whenever the files are made in another way: what was kept is not taken for it. */
+/** Change this text when the files are made in another way: older stored files are then not reused. */
 const WAY = 'renamed-1';
 
 const nameOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string }).build;
 
 /**
- * The page as the next release would build it: one word of the frame is another, so that nearly every file gets another
- * name. Made once for each build; of two with the same name and another worker each has its own.
- * @returns the folder that holds it
+ * The page as the next release would build it: one text of the frame differs, so that nearly every file gets another
+ * name. Made once for each build; two builds with the same name but different workers are stored separately.
+ * @returns the folder of the build
  */
 export const nextBuild = (): string => {
   const page = join(root, 'dist', 'page');
@@ -31,7 +31,7 @@ export const nextBuild = (): string => {
     writeNextFiles(page, name, work);
     renameSync(work, made);
   } catch (error) {
-    // Another worker of the same run was quicker: its build is the same.
+    // Another worker of the same run was faster, and its build is the same.
     if (!existsSync(made)) throw error;
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -42,9 +42,9 @@ export const nextBuild = (): string => {
 const FRAME = ['index.html', 'sw.js', 'build.json'];
 
 /**
- * Puts the next release in the place of the build that a running server serves: its own files first, then the frame that
- * names them, and then the old files go. A page that loads meanwhile finds every file that both releases have.
- * @returns its name
+ * Replaces the build of a running server with the next release: first its own files are added, then the frame that names
+ * them, and then the old files are deleted. A page that loads meanwhile finds every file that both releases have.
+ * @returns the name of the release
  */
 export const publishNext = (served: string): string => {
   const next = nextBuild();

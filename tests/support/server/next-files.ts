@@ -5,16 +5,16 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 
 const SAID = 'Try again';
 const SAID_NEXT = 'Once more';
-/** The text as the build writes catalogues into scripts. */
+/** The text in the form in which the build writes catalogues into scripts. */
 const retryText = new RegExp(`("shell\\.retry":\\[?(["'\`]))${SAID}(?=\\2)`, 'g');
 
 const isText = /\.(?:js|css|html|json|webmanifest|svg)$/;
 const isPacked = /\.(?:br|gz)$/;
-/** The part of a file's name that is its content's hash, wherever the name is mentioned. */
+/** The hash in a file's name, wherever the name is used. */
 const mark = /(?<=-)[\w-]{8}(?=\.[a-z]+\b)/g;
-/** As scripts and styles name each other, and as everything else names them. */
+/** A file's name as scripts and styles use it, or as all other files do. */
 const mention = /(?:\bassets|(?<=["'`(])\.)\/([\w.$-]+-[\w-]{8}\.(?:js|css|svg|png))\b/g;
-/** A file in the worker's list. */
+/** An entry in the worker's list of files. */
 const listed = /\{[^{}]*"url":"[^"{}]+"[^{}]*\}/g;
 
 interface Listed {
@@ -50,7 +50,7 @@ const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').
 
 type Files = ReadonlyMap<string, Buffer>;
 
-/** Path to content; without packed files, and without the pictures of dishes, which no release changes. */
+/** Path → content; without compressed files, and without the pictures of dishes, which no release changes. */
 const filesIn = (folder: string): Files =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -64,8 +64,7 @@ const textsIn = (files: Files): [path: string, text: string][] =>
   [...files].filter(([path]) => isText.test(path)).map(([path, content]) => [path, content.toString()]);
 
 /**
- * A file that names another one is another file once that one is: the marks in the names of all that the next release
- * changes.
+ * The hashes in the names of all files that the next release changes: a file that names a changed file is also changed.
  */
 const changedMarks = (before: Files, next: Files): ReadonlySet<string> => {
   const assets = textsIn(next).flatMap(([path, text]) => {
@@ -92,7 +91,7 @@ const listedFile = (entry: string, files: Files): { readonly told: Listed; reado
   return { told, content };
 };
 
-/** The worker with what each file of its list holds now. */
+/** The worker, with the current content of each file in its list. */
 const withList = (worker: string, files: Files): string =>
   worker.replaceAll(listed, (entry) => {
     const { told, content } = listedFile(entry, files);
@@ -117,7 +116,7 @@ const checkList = (worker: string, files: Files): void => {
     throw new Error(`the worker says of ${written} files what they hold, and its list was read with ${read}`);
 };
 
-/** Reads what was written: a release that is not whole would let a journey blame the app. */
+/** Checks the written files: with an incomplete release a journey would blame the app. */
 const check = (folder: string, gone: readonly string[]): void => {
   const files = filesIn(folder);
   const old = new RegExp(gone.join('|'));
@@ -140,9 +139,9 @@ const check = (folder: string, gone: readonly string[]): void => {
 };
 
 /**
- * Writes the release after the build in `page`: one word of the frame is another, and every file that hangs on it has
- * another name, as a build of the changed sources would give it. Throws when the written release is not whole.
- * @param name of the build in `page`
+ * Writes the release after the build in `page`: one text of the frame differs, and every file that depends on it has
+ * another name, as in a build of the changed sources. Throws if the written release is incomplete.
+ * @param name the name of the build in `page`
  * @param to an empty folder
  */
 export const writeNextFiles = (page: string, name: string, to: string): void => {

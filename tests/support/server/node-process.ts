@@ -5,20 +5,20 @@ import { serverEntry } from './server-entry.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A server as a process of its own, which a test may freeze or kill. */
+/** A server as a separate process, which a test may freeze or kill. */
 export interface NodeProcess {
   readonly url: string;
   readonly pid: number;
   readonly alive: () => boolean;
-  /** Stands still until `thaw`: it keeps its connections and answers nothing. */
+  /** Stops the process until `thaw`: it keeps its connections but answers nothing. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly kill: () => void;
-  /** What it wrote to its log. */
+  /** The output in its log. */
   readonly said: () => string;
 }
 
-/** Resolves when it is ready; rejects with what it said when it ends before that. */
+/** Resolves when the server is ready; rejects with its output if it ends before that. */
 export const startNode = (env: Readonly<Record<string, string>>): Promise<NodeProcess> =>
   new Promise((resolve, reject) => {
     const { NODE_ENV: _own, ...rest } = process.env;

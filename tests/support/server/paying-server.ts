@@ -6,7 +6,7 @@ import { signInBuyer, type SignedInBuyer } from './buyers.ts';
 import { moneyFacts } from './paying.ts';
 import { startTestServer, type TestClient } from './server.ts';
 
-/** A server with buyers that are ready to pay; runs as long as the file's tests. */
+/** A server with buyers who are ready to pay; it runs during the file's tests. */
 export const payingServer = (more: Partial<Config> = {}) => {
   let server: RunningServer;
   const open: TestClient[] = [];
@@ -21,7 +21,7 @@ export const payingServer = (more: Partial<Config> = {}) => {
     get server() {
       return server;
     },
-    /** Closes the client with the server. */
+    /** Closes the client together with the server. */
     keep<T extends TestClient>(client: T): T {
       open.push(client);
       return client;
@@ -35,7 +35,7 @@ export const payingServer = (more: Partial<Config> = {}) => {
   };
 };
 
-/** @throws when it has not become true within five seconds */
+/** @throws if it is not true within five seconds */
 export const until = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = await look();

@@ -29,7 +29,10 @@ export const urlOf = ({ data }: WireReply): string => {
   return response?.redirectUrl ?? response?.order?.url ?? '';
 };
 
-/** Presses a button of the payment page and follows the browser to where it ends; undefined when it stays. */
+/**
+ * Presses a button of the payment page and follows the browser's redirects. Returns the last URL; undefined if the
+ * browser stays.
+ */
 export const press = async (url: string, scenario: string): Promise<string | undefined> => {
   const form = { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' } as const;
   const pressed = await fetch(url, form);
@@ -41,7 +44,7 @@ export const press = async (url: string, scenario: string): Promise<string | und
   return back.headers.get('location')!;
 };
 
-/** What the database holds of a buyer's order and payments, and who was told. */
+/** The database's rows of a buyer's order and payments, and the messages about them. */
 export const moneyFacts = (server: RunningServer, { checkoutId, userId }: SignedInBuyer) =>
   server.services.database.withTransaction(
     async (tx) => ({

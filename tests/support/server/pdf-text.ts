@@ -19,7 +19,7 @@ const objectsOf = (pdf: string): Objects => {
 
 const utf16 = (hex: string): string => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** Glyph number → its letters, from a ToUnicode map of consecutive ranges. */
+/** Glyph number → its characters, from a ToUnicode map of consecutive ranges. */
 const lettersOf = (map: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const range of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
@@ -31,7 +31,10 @@ const lettersOf = (map: string): Map<number, string> => {
 
 const reference = (text: string, name: string): number => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]);
 
-/** A text that is drawn in one go: its letters from left to right, its size and its place in points from the upper left corner. */
+/**
+ * A text that is drawn in one operation: its characters from left to right, its size and its place in points from the
+ * upper left corner.
+ */
 export interface Run {
   readonly text: string;
   readonly size: number;
@@ -44,7 +47,10 @@ export interface Run {
 const TOKENS =
   /(?<![\w.])(?<save>q)\n|(?<![\w.])(?<restore>Q)(?=\n|$)|1 0 0 (?<flip>-?1) (?<across>-?[\d.]+) (?<down>-?[\d.]+) (?<into>cm|Tm)|\/(?<font>F\d+) (?<size>[\d.]+) Tf|\[(?<glyphs>[^\]]*)\] TJ|(?<begin>BT)\n|(?<end>ET)\n/g;
 
-/** The texts that a page's content draws, in the order of drawing. The renderer moves and mirrors; it never turns or scales text. */
+/**
+ * The texts that a page's content draws, in drawing order. The renderer moves and mirrors text, but never rotates or
+ * scales it.
+ */
 const runsOf = (content: string, height: number, lettersIn: (font: string) => Map<number, string>): Run[] => {
   const runs: Run[] = [];
   const saved: { x: number; y: number; flip: number }[] = [];
@@ -66,7 +72,7 @@ const runsOf = (content: string, height: number, lettersIn: (font: string) => Ma
       text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '').join('');
     } else if (part['into'] === 'Tm') start ??= { left: at.x + across, y: height - (at.y + at.flip * down) };
     else {
-      // Behind each run the renderer moves on by its width.
+      // After each run the renderer moves on by its width.
       if (drawn && down === 0) runs.push({ ...drawn, right: drawn.left + across });
       drawn = undefined;
       at = { x: at.x + across, y: at.y + at.flip * down, flip: at.flip * Number(part['flip']) };
@@ -76,8 +82,8 @@ const runsOf = (content: string, height: number, lettersIn: (font: string) => Ma
 };
 
 /**
- * Every text of each page of a PDF that our renderer wrote, in the order of drawing, that is from left to right: a run of
- * Arabic letters therefore comes reversed, see `readArabic`.
+ * Every text of each page of a PDF from our renderer, in drawing order, which is from left to right: a run of Arabic
+ * characters is therefore reversed, see `readArabic`.
  */
 export const pdfRuns = (bytes: Uint8Array): Run[][] => {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
@@ -101,11 +107,11 @@ export const pdfRuns = (bytes: Uint8Array): Run[][] => {
 /** The text of each page, run by run. */
 export const pdfPages = (bytes: Uint8Array): string[][] => pdfRuns(bytes).map((runs) => runs.map(({ text }) => text));
 
-/** The runs on the same line as a text, from left to right; `text` as it is drawn. */
+/** The runs on the same line as a text, from left to right; `text` is in drawing order. */
 export const lineWith = (runs: readonly Run[], text: string): Run[] => {
   const own = runs.find((run) => run.text.includes(text));
   return own ? runs.filter(({ y }) => Math.abs(y - own.y) < 3).toSorted((a, b) => a.left - b.left) : [];
 };
 
-/** A run of Arabic letters in reading order. */
+/** A run of Arabic characters in reading order. */
 export const readArabic = (run: string): string => Array.from(run).reverse().join('');

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 
 import { dropDatabases } from '../machine/postgres-databases.ts';
 
-/** Where a run keeps what it has filled, and the name that its databases on PostgreSQL bear. */
+/** The folder in which a run stores its filled data, and the name that its databases on PostgreSQL contain. */
 export const placeOfRun = (): { folder: string; run: string } => {
   const folder = process.env['SUFRA_IMAGES'];
   if (folder === undefined) throw new Error('database-image.ts did not run');
   return { folder, run: readFileSync(join(folder, 'run'), 'utf8') };
 };
 
-/** Which PostgreSQL holds what a run has filled and copied. */
+/** The file with the URL of the PostgreSQL that a run has used. */
 export const usedOf = (folder: string): string => join(folder, 'postgresql');
 
 /** Makes an empty folder the place of this run. */
 export const beginPlace = (folder: string): void => writeFileSync(join(folder, 'run'), String(process.pid));
 
-/** A moment, in ms, or the present. */
+/** A time in ms, or undefined for the present. */
 export type StartsAt = number | undefined;
 
-/** The data folder that is filled for servers that start then. A server may start only on a copy of it. */
+/** The data folder that is filled for servers with this start time. A server may start only on a copy of it. */
 export const folderFilledFor = (folder: string, startsAt?: StartsAt): string =>
   join(folder, `${startsAt ?? 'now'}.data`);
 
-/** The same on PostgreSQL: the name of a database. @param run see placeOfRun */
+/** The name of the same database on PostgreSQL. @param run see placeOfRun */
 export const databaseFilledFor = (run: string, startsAt?: StartsAt): string =>
   `sufra_image_${run}_${startsAt ?? 'now'}`;
 
-/** Where servers leave what they have compiled to the next. */
+/** The folder in which servers store compiled code for later servers. */
 export const compiledIn = (folder: string): string => join(folder, 'compiled');
 
-/** Removes what a run has filled and copied, on PostgreSQL and in its folder. */
+/** Removes the filled and copied data of a run, on PostgreSQL and in its folder. */
 export const clearPlace = async (): Promise<void> => {
   const { folder, run } = placeOfRun();
   try {

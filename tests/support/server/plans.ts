@@ -7,7 +7,7 @@ import type { TestClient } from './server.ts';
 
 export type Plan = WiredReply<'order/get'>;
 
-/** A Saturday; National Day, 2 and 3 December, lies in every running demo plan's way. */
+/** A Saturday; National Day, 2 and 3 December, is within every active demo plan. */
 export const SATURDAY = Date.parse('2026-11-21T08:00:00Z');
 
 export const askOrder = (client: TestClient, type: string, data: object, more: object = {}): Promise<WireReply> =>

@@ -1,22 +1,22 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the server that can be cut, and on which a hotel may answer in the server's place. */
+/** A proxy to the server that can be cut, and that can answer instead of the server as a hotel does. */
 export interface Portal {
   readonly url: string;
-  /** Ends every connection and takes no new one until `open`. */
+  /** Ends every connection and accepts no new one until `open`. */
   readonly cut: () => void;
   readonly open: () => void;
-  /** Answers these paths itself, with a page of its own and status 200; none when nothing is given. */
+  /** Answers these paths itself, with its own page and status 200; without an argument it answers no path. */
   readonly answer: (paths?: (path: string) => boolean) => void;
-  /** Paths that it answered itself. */
+  /** The paths that the portal answered itself. */
   readonly answered: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 const WELCOME = '<!doctype html><html><head><title>Welcome, guest</title></head><body>Please sign in.</body></html>';
 
-/** @param target base address of the real server */
+/** @param target the base URL of the real server */
 export const openPortal = async (target: string): Promise<Portal> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

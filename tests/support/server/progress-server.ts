@@ -36,10 +36,10 @@ export const queued = (
   });
 
 let spare = 0;
-/** A day no other test writes to. */
+/** A day to which no other test writes. */
 export const freshDay = (): Day => addDays(TODAY, -3 - spare++);
 
-/** A server with one customer, 170 cm tall and never weighed, on two devices; runs as long as the file's tests. */
+/** A server with one customer, 170 cm tall and without weights, on two devices; it runs during the file's tests. */
 export const progressServer = () => {
   let server: RunningServer;
   let phone: SignedIn;

@@ -13,13 +13,16 @@ import type { RunningServer } from '../../../server/start-server.ts';
 
 const built = join(import.meta.dirname, '..', '..', '..', 'dist', 'page');
 
-/** The page as it was built. */
+/** The HTML of the page as it was built. */
 export const builtHtml = (): string => readFileSync(join(built, 'index.html'), 'utf8');
 
-/** The same as a server sends it where it draws no screen into it. */
+/** The same page as a server sends it without a pre-rendered screen. */
 export const sentHtml = ({ services }: RunningServer): string => filledPage(builtHtml, services.settings)()!;
 
-/** The public pages of a server as it would serve them at another address. @param folder of another page than the built one */
+/**
+ * The public pages of a server as it would serve them at another URL. @param folder the folder of another page than the
+ * built one
+ */
 export const openPublicPages = async ({ services }: RunningServer, publicUrl: string, folder = built) => {
   const builds = mkdtempSync(join(tmpdir(), 'sufra-builds-'));
   const shell = filledPage(publishedPage(folder).html, services.settings);

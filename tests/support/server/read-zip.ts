@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** What a zip archive holds, name to content, read from its directory as every program does. */
+/** The content of a zip archive, name → content, read from its directory as other programs do. */
 export const readZip = (archive: Buffer): ReadonlyMap<string, Buffer> => {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== END) throw new Error('this is no zip archive');

@@ -4,7 +4,7 @@ import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
 import type { RunningServer } from '../../../server/start-server.ts';
 import { BROWSER } from './server.ts';
 
-/** A registration that the rules accept; every test changes what it is about. */
+/** A registration that the rules accept; each test changes the fields that it tests. */
 export const registration = (email: string, more: object = {}) => ({
   email,
   first_name: 'Noura',
@@ -18,7 +18,7 @@ export const registration = (email: string, more: object = {}) => ({
   ...more,
 });
 
-/** What was sent to an address or number, newest first. */
+/** The messages to an address or number, newest first. */
 export const sentTo = (server: RunningServer, recipient: string) =>
   server.services.database.withTransaction(async (tx) => {
     const rows = await tx.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id));

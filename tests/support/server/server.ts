@@ -11,14 +11,15 @@ export { DEMO_PASSWORD };
 export const BROWSER = 'ABCDEFGHIJKLMNOP';
 
 /**
- * A whole server on a port of its own, with a filled database of its own unless the test says otherwise.
- * @param on the embedded database where that is what the test is about; else PostgreSQL where the run names one
+ * A whole server on its own port, with its own filled database unless the test says otherwise.
+ * @param on `embedded` for tests of the embedded database; otherwise PostgreSQL if the run names one
  */
 export const startTestServer = async (
   more: Partial<Config> = {},
   on: 'postgresql' | 'embedded' = 'postgresql',
 ): Promise<RunningServer> => {
-  // Filled for development; another way of running, or a database that the test brings, is filled by the server.
+  // The copied database is filled for development; with other settings, or with a database of the test, the server fills
+  // it.
   const usual = more.production === undefined && more.businessZone === undefined && more.databaseUrl === undefined;
   return startServer({
     ...readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' }),
@@ -32,9 +33,9 @@ export const startTestServer = async (
 /** A plain socket.io client, as another developer would write one. */
 export interface TestClient {
   readonly socket: Socket;
-  /** The reply that was passed to the acknowledgement. */
+  /** Sends a request. Returns the reply that was passed to the acknowledgement. */
   readonly ask: (channel: string, request: unknown) => Promise<WireReply>;
-  /** The next message on a channel that fits. */
+  /** The next message on a channel for which `fits` returns true. */
   readonly next: (channel: string, fits?: (reply: WireReply) => boolean) => Promise<WireReply>;
   readonly gone: Promise<void>;
   readonly close: () => void;
@@ -98,7 +99,7 @@ export interface SignedIn extends TestClient {
 
 /**
  * A client whose socket is signed in as a demo account.
- * @param from the address that it comes from, for a server that believes its proxy
+ * @param from the client's IP address, for a server that trusts its proxy
  */
 export const signInClient = async (
   url: string,
@@ -117,9 +118,9 @@ export const signInClient = async (
 };
 
 /**
- * A database for tests that need the real concurrency of PostgreSQL, on the server that TEST_DATABASE_URL names; undefined
- * where it is not set. Rejects when that server does not answer.
- * @param holds what a server that starts now would fill it with, or nothing yet
+ * A database for tests that need the real concurrency of PostgreSQL, on the server in TEST_DATABASE_URL; undefined if
+ * that is not set. Rejects if that server does not answer.
+ * @param holds `filled` for the data with which a server that starts now would fill it, or `nothing`
  */
 export const postgresForTests = async (
   name: string,

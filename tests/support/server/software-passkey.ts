@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** CBOR as far as an authenticator needs it. */
+/** The part of CBOR that an authenticator needs. */
 const head = (major: number, n: number): Buffer => {
   if (n < 24) return Buffer.from([(major << 5) | n]);
   return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
@@ -22,12 +22,12 @@ interface Options {
 interface Manner {
   readonly origin: string;
   readonly rpId?: string;
-  /** The authenticator asked for finger, face or code. */
+  /** True if the authenticator asked for a finger, a face or a code. */
   readonly verified?: boolean;
   readonly counter?: number;
 }
 
-/** An authenticator in software, as a device's own: it makes one passkey and signs with it. */
+/** An authenticator in software, like a device's own: it makes one passkey and signs with it. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16);
   readonly #key: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {

@@ -2,8 +2,8 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 
-/** A photograph as a phone writes it: lying on its side, with where and by what it was taken. */
-/** The same grain in every run: where a file is cut then never falls between two scans by chance. */
+/** A photograph as a phone stores it: on its side, with the place and the device in its metadata. */
+/** The same noise in every run, so that the place where a test cuts a file is never between two scans by chance. */
 const grain = (bytes: number): Buffer => {
   const pixels = Buffer.alloc(bytes);
   let state = 1;
@@ -83,11 +83,11 @@ export const pdfPages = (lines: readonly string[]): Buffer => {
 interface Part {
   readonly name: string;
   readonly body: Buffer | string;
-  /** What the directory says that it unfolds to. */
+  /** The uncompressed size that the directory claims. */
   readonly saidSize?: number;
 }
 
-/** A zip by hand, so that it can lie. */
+/** A zip made by hand, so that its directory can claim false sizes. */
 export const zipOf = (parts: readonly Part[]): Buffer => {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -140,7 +140,7 @@ export const doc = (names: readonly string[] = ['Root Entry', 'WordDocument']): 
   bytes.writeUInt32LE(1, 44);
   bytes.writeUInt32LE(1, 48);
   bytes.writeUInt32LE(0, 76);
-  // The table: itself, and the end of the directory.
+  // The allocation table: an entry for itself, and the end of the directory.
   bytes.writeUInt32LE(0xfffffffd, 512);
   bytes.writeUInt32LE(0xfffffffe, 516);
   bytes.fill(0, 1024, 1536);

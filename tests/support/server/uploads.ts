@@ -20,7 +20,7 @@ export interface UploadAnswer {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What the page sends beside a file; a field that is undefined is left out. */
+/** The fields that the page sends with a file; an undefined field is left out. */
 export const fieldsOf = (who: Pick<SignedIn, 'token' | 'user'>, more: Fields = {}): Fields => ({
   access_token: who.token,
   user_id: String(who.user.user_id),
@@ -78,11 +78,11 @@ export const rawForm = (fields: Fields, file: Buffer, name = 'a.pdf'): Buffer =>
 
 export interface RawUpload {
   readonly socket: Socket;
-  /** Everything that came back until the server closed, or the first whole answer. */
+  /** All data until the server closed the connection, or the first complete answer. */
   readonly answer: Promise<string>;
 }
 
-/** Sends the head of an upload that says to have `length` bytes, and leaves the body to the test. */
+/** Sends the header of an upload that announces `length` bytes; the test sends the body. */
 export const rawUpload = (url: string, length: number, path = '/api/user/set-file'): RawUpload => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -8,11 +8,11 @@ import { askOrder } from './plans.ts';
 import type { TestClient } from './server.ts';
 
 const DIET = 32;
-/** Five days, the whole week. */
+/** The plan of five days, with weekends. */
 const PLAN = 10;
 const MEALS = [3, 5];
 
-/** What asks for an order of the wizard that begins in `ahead` days and is paid in cash, at the price that the server says. */
+/** A request for an order of the wizard that starts in `ahead` days and is paid in cash, at the server's price. */
 export const wizardRequest = async (
   { services }: RunningServer,
   client: Pick<TestClient, 'ask'>,
@@ -33,12 +33,12 @@ export const wizardRequest = async (
     const orderData = { coupon_id: null, voucher_id: null, ...order, ...more };
     return { orderData, detailsData, deliverySlot: 1, build: 'new' };
   };
-  // The server says what it costs.
+  // The server's refusal names the price.
   const { price } = dataOf<{ price: number }>(await client.ask('order', { type: 'set', data: request(-1) }));
   return request(price);
 };
 
-/** Places an order of the wizard that begins in `ahead` days and is paid in cash; resolves to its id. */
+/** Places an order of the wizard that starts in `ahead` days and is paid in cash; resolves to its id. */
 export const wizardOrder = async (
   server: RunningServer,
   client: TestClient,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { connectClient, signInClient, type TestClient } from './server.ts';
 
-/** Demo accounts that can sign in with a password alone. */
+/** Demo accounts that can sign in with only a password. */
 export const writers = [
   'new',
   'active',
@@ -18,7 +18,7 @@ export const writers = [
 ].map((name) => `${name}@demo.test`);
 
 const begun = Math.floor(Date.now() / 86_400_000) * 86_400;
-/** The day on which a test file has begun, unix seconds: midnight may pass while it runs. */
+/** The day on which a test file started, in unix seconds: midnight may pass while it runs. */
 export const today = (): number => begun;
 
 export interface Entry {
@@ -28,31 +28,31 @@ export interface Entry {
 }
 
 export interface WriteLoad {
-  /** What each customer has asked for and not heard of yet. */
+  /** Each customer's entries without an answer. */
   readonly open: () => ReadonlyMap<string, readonly Entry[]>;
-  /** Ids of what was acknowledged. */
+  /** The ids of the acknowledged entries. */
   readonly acknowledged: () => readonly string[];
-  /** Resolves when so many more are acknowledged; rejects with what no customer should have met. */
+  /** Resolves when `count` more entries are acknowledged; rejects with an answer that no customer should get. */
   readonly more: (count: number) => Promise<void>;
-  /** Resolves when everything that was asked for is acknowledged; rejects as `more` does. */
+  /** Resolves when all sent entries are acknowledged; rejects as `more` does. */
   readonly stop: () => Promise<void>;
 }
 
-/** Trouble of the server, which a client answers by sending the same again. */
+/** Errors of the server after which a client sends the same entry again. */
 const later = new Set(['internal', 'rate_limited']);
 
 /**
- * Customers who write without a pause, each entry under an id of its own and again under the same id until it is
- * acknowledged, as the app does; who is cut off comes back.
- * @param name of this load, in letters, up to ten of them
- * @param sockets how many of each customer
+ * Customers who write without a pause. Each entry has its own id and is sent again under it until it is acknowledged, as
+ * in the app; a client that is cut off reconnects.
+ * @param name the name of this load, at most ten letters
+ * @param sockets the number of sockets of each customer
  */
 export const startWriteLoad = async (url: string, name: string, sockets: number): Promise<WriteLoad> => {
   const open = new Map<string, Entry[]>(writers.map((email) => [email, []]));
   const acknowledged: string[] = [];
   let stopping = false;
 
-  /** Everybody is signed in before the load begins; further sockets are of the same browser. */
+  /** All customers are signed in before the load starts; further sockets belong to the same browser. */
   const accounts = await Promise.all(
     writers.map(async (email, at) => {
       const browserId = `${name.toUpperCase()}${String.fromCharCode(65 + at)}ABCDEFGHIJKLMNOP`.slice(0, 16);
@@ -109,14 +109,14 @@ export const startWriteLoad = async (url: string, name: string, sockets: number)
   };
 };
 
-/** A connection of the test's own, past every server. */
+/** The test's own connection to the database, without a server. */
 export const adminOf = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 };
 
-/** How often the history of each customer has each entry, for those of one load. */
+/** The number of times that the histories contain each entry of one load. */
 export const timesWritten = async (admin: pg.Client, name: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await admin.query<{ id: string; times: number }>(
     'select entry_id as id, count(*)::int as times from measurement_history where entry_id like $1 group by entry_id',

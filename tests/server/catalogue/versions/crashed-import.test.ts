@@ -60,7 +60,7 @@ it.each(['before', 'after'] as const)(
       const isFormer = now['prices.csv'] === before['prices.csv'];
       if (isFormer) expect(now).toEqual(before);
       else {
-        // The switch is committed: the new version is whole. Nothing follows it.
+        // The switch is committed: the new version is complete, and nothing else follows.
         expect(now['pictures/rice.png']).toBe(readFileSync(join(folder, 'pictures/rice.png'), 'base64'));
         expect(now['prices.csv']).toBe(readFileSync(join(folder, 'prices.csv'), 'base64'));
         hasCrashed = false;

@@ -55,7 +55,7 @@ const files = [
   'pictures/focus.csv',
 ] as const;
 
-/** Everything that an import writes. */
+/** The state of everything that an import writes. */
 const written = async (): Promise<unknown> => {
   const tables = ['versions', 'files', 'switches', 'blobs', 'pictures', 'dish_ids', 'former_dishes'];
   const counts = tables.map((table) => `(select count(*)::int from catalogue_${table}) as ${table}`);
@@ -66,7 +66,7 @@ const written = async (): Promise<unknown> => {
 };
 
 interface Damage {
-  /** Where in the file, from 0 to 1. */
+  /** The position in the file, from 0 to 1. */
   readonly at: number;
   readonly other: number;
   readonly bytes: Uint8Array;
@@ -92,7 +92,7 @@ const swapCell =
       return lines.toSpliced(row, 1, cells.join(','));
     })(path, damage);
 
-/** What may happen to a file. */
+/** The possible damages of a file. */
 const harms: Readonly<Record<string, Harm>> = {
   'cut short': onBytes((bytes, { at }) => bytes.subarray(0, place(bytes.length, at))),
   'without some bytes': onBytes((bytes, { at, other }) =>
@@ -145,7 +145,7 @@ const harms: Readonly<Record<string, Harm>> = {
     mkdirSync(path);
   },
 };
-/** After these nothing else than a refusal is right, whatever the file is. */
+/** After these damages only a refusal is right, for every file. */
 const fatal = new Set(['in UTF-16', 'a link']);
 
 const damage = fc.record({
@@ -180,7 +180,7 @@ describe('Damage to a folder', () => {
           expect(err.join('\n')).toMatch(/^\d+ faults?, \d+ warnings?\.$|^Nothing is imported/);
           if (err[0]!.startsWith('Nothing')) return;
           for (const line of out) expect(line).toMatch(finding);
-          // A printed fault is one line and cannot steer a terminal.
+          // A printed fault is one line and contains no control characters for the terminal.
           // oxlint-disable-next-line no-control-regex
           for (const line of out) expect(line).not.toMatch(/[\u0000-\u001f\u2028\u2029]/);
           rmSync(root, { recursive: true });

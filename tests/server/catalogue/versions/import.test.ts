@@ -134,7 +134,7 @@ describe('sufra catalogue export', () => {
     expect((await inForce())!.version).toBe(newer);
     expect((await sufra('catalogue', 'import', to, '--over', String(base))).code).toBe(1);
     expect((await sufra('catalogue', 'import', to, '--over', String(newer))).code).toBe(0);
-    // The folder is a copy of the new version now.
+    // The folder is now a copy of the new version.
     writeFileSync(dishes, readFileSync(dishes, 'utf8').replace('Sweet rice', 'Sweetest rice'));
     expect((await sufra('catalogue', 'import', to)).code).toBe(0);
   });

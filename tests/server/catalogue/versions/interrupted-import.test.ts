@@ -21,7 +21,7 @@ const versions = async (): Promise<readonly { version: number; inForce: boolean 
     }
   ).versions;
 
-/** The database, whose transaction number `at` that writes fails. */
+/** A database whose writing transaction number `at` fails. */
 const failingAt = (at: number, error: Error): { readonly database: Database; readonly reached: () => boolean } => {
   let count = 0;
   const failing: Database = {
@@ -79,7 +79,7 @@ describe('Two imports at once', () => {
           err: ['Another version has come in force meanwhile. Nothing was imported: run the command again.'],
         });
     expect(await versions()).toHaveLength(before + through.length);
-    // The one in force is one of the two folders, file by file.
+    // The version in force equals one of the two folders, file by file.
     const again = await Promise.all(folders.map((folder) => sufra('catalogue', 'diff', folder)));
     expect(again.filter(({ out }) => out[0] === 'The folder is the catalogue in force.')).toHaveLength(1);
   }, 60_000);
@@ -90,7 +90,7 @@ describe('Two imports at once', () => {
     const overtaken: Database = {
       ...database,
       withTransaction: async (work, mode) => {
-        // The first transaction that writes comes after the comparison: by then the other one is done.
+        // The first writing transaction runs after the comparison: the other import is done before it.
         if (mode !== 'snapshot' && isFirst) {
           isFirst = false;
           expect((await sufra('catalogue', 'import', priced(81))).code).toBe(0);

@@ -20,7 +20,7 @@ let server: RunningServer;
 let active: SignedIn;
 let draft: SignedIn;
 let plan: Plan;
-/** A delivered day, and an open one on which the same dish stands. */
+/** A delivered day, and an open day with the same dish. */
 let past: Day;
 let coming: Day;
 let dish: number;
@@ -49,7 +49,7 @@ const eaten = async () =>
   dataOf<Reply<'progress/getEaten'>>(await active.ask('progress', { type: 'getEaten', data: {} })).meals as Readonly<
     Record<string, Readonly<Record<string, { readonly protein: number }>>>
   >;
-/** The protein of the past lunch by the catalogue of the release, in thousandths. */
+/** The protein of the past lunch according to the catalogue of the release, in thousandths. */
 const proteinBefore = (): number => {
   const sides = Object.values(plan.sides[String(dayToWire(past))]?.[LUNCH] ?? {}).map(({ side_id }) => side_id);
   return [dish, ...sides]

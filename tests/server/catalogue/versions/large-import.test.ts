@@ -7,10 +7,10 @@ import type { Tx } from '../../../../server/db/tx.ts';
 import { largeFolder } from '../../../bench/large-folder.ts';
 import { commandLine, openEmpty } from '../../../support/catalogue/command-line.ts';
 
-/** What begins a statement. */
+/** The properties that start a statement. */
 const asks: ReadonlySet<PropertyKey> = new Set(['execute', 'select', 'insert', 'update', 'delete', 'statement']);
 
-/** The statements of each transaction on this database from here on. */
+/** Counts the statements of each later transaction on this database. */
 const counted = (database: Database) => {
   const transactions: number[] = [];
   const countingIn = (tx: Tx, at: number): Tx =>
@@ -45,6 +45,6 @@ it('An import of 500 dishes with sixty days of menus needs few transactions with
   const { rows } = await database.statement('select count(*)::integer as given from catalogue_dish_ids', []);
   expect(rows).toEqual([{ given: 500 }]);
   expect(transactions.length).toBeLessThanOrEqual(12);
-  // None for each dish, each row of the menu or each ingredient.
+  // The number of statements does not depend on the number of dishes, menu rows or ingredients.
   for (const statements of transactions) expect(statements).toBeLessThanOrEqual(50);
 }, 120_000);

@@ -8,7 +8,7 @@ const first: Changes = {
   'places.csv': (text) => `${text.replace(',201,', ',10,')}3,Sharjah,الشارقة,yes,301,Al Majaz,المجاز\n`,
   'slots.csv': (text) => `${text}10,2,08:00,12:00,no\n1,3,02:00,06:00,no\n`,
 };
-/** Without them. */
+/** The same folder without these three. */
 const next: Changes = {
   'places.csv': (text) => `${text}3,Sharjah,الشارقة,yes,301,Al Majaz,المجاز\n`,
   'slots.csv': (text) => `${text}1,3,02:00,06:00,no\n`,

@@ -33,14 +33,14 @@ afterAll(async () => {
 const rowsOf = async <R = Record<string, unknown>>(statement: string): Promise<readonly R[]> =>
   (await server.services.database.statement(statement, [])).rows as readonly R[];
 const rowOf = async (statement: string): Promise<Record<string, unknown>> => (await rowsOf(statement))[0]!;
-/** The running order of a customer. */
+/** The active order of a customer. */
 const orderOf = (name: string): Promise<Record<string, unknown>> =>
   rowOf(`select o.*, u.rev::int as user_rev from orders o join users u on u.id = o.user_id
     where u.email = '${name}@demo.test' and o.status = 'placed' and o.end_day >= '${today}' order by o.id limit 1`);
 const revOf = async (name: string): Promise<number> =>
   (await rowOf(`select rev::int from users where email = '${name}@demo.test'`))['rev'] as number;
 
-/** Without a diet, everywhere. */
+/** The folder without a diet, in all its files. */
 const withoutDiet = (id: string): string => {
   const isOther = ({ diet }: Readonly<Record<string, string>>): boolean => diet !== id;
   return demoFolder({
@@ -54,7 +54,7 @@ const withoutDiet = (id: string): string => {
     ),
   });
 };
-/** With meal types under other ids, or without them, everywhere. */
+/** The folder with other ids of meal types, or without meal types, in all its files. */
 const editedMeals = (edit: (id: string) => readonly string[]): string => {
   const one = (id: string): string | undefined => edit(id)[0];
   const ofMeal = (row: Readonly<Record<string, string>>) => {
@@ -82,7 +82,7 @@ const editedMeals = (edit: (id: string) => readonly string[]): string => {
 };
 const renumberedMeal = (from: string, to: string): string => editedMeals((id) => [id === from ? to : id]);
 const withoutMeal = (gone: string): string => editedMeals((id) => (id === gone ? [] : [id]));
-/** Without the rows of a table that have this id. */
+/** The folder without the rows of a table that have this id. */
 const without = (file: string, column: string, id: string): string =>
   demoFolder({ [file]: withRows((row) => (row[column] === id ? undefined : row)) });
 
@@ -184,7 +184,7 @@ describe('An import that takes away what plans use', () => {
     expect(await orderOf('renew')).toMatchObject({ slot_id: 4 });
     expect(await rowOf(`select slot_id from users where id = ${String(user_id)}`)).toEqual({ slot_id: 4 });
     expect(await rowOf(`select slot_id from day_addresses where user_id = ${String(user_id)}`)).toEqual({ slot_id: 4 });
-    // The slot 2 is offered in one emirate only, and plans with the slot 1 go to others, too.
+    // Slot 2 is offered in only one emirate, and plans with slot 1 are delivered to other emirates, too.
     const lost = await sufra('catalogue', 'import', without('slots.csv', 'id', '1'), '--map', 'slot:1=2');
     expect(lost.code).toBe(1);
     expect(lost.err.join()).toMatch(/of the slot 1 cannot go to the slot 2: they go to an emirate without this slot\./);

@@ -21,7 +21,7 @@ import { mailTo, registration } from '../../../support/server/registration.ts';
 import { connectClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
 
 const AT = Date.parse('2026-11-29T12:00:00Z');
-/** What only the demo says. */
+/** Texts that only the demo contains. */
 const DEMO = /Sufra|سفرة|Abu Dhabi|أبوظبي|971500000000|\/dishes\/\d+-/;
 
 let server: RunningServer;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 const stored = () => database.withTransaction((tx) => tx.select().from(cataloguePictures), 'snapshot');
-/** The small folder whose first dish has this picture. */
+/** The small folder with this picture for its first dish. */
 const withPicture = (file: string, changes: Changes): string =>
   smallFolder({
     'dishes.csv': (text) =>

@@ -13,7 +13,7 @@ import { ownProvider } from '../../../support/catalogue/own-provider.ts';
 import { smallFolder } from '../../../support/catalogue/small-folder.ts';
 
 const DAY_MS = 86_400_000;
-/** When the command line of tests imports. */
+/** The time at which the tests' command line imports. */
 const IMPORTED = Date.parse('2026-11-29T12:00:00Z');
 
 let database: Database;
@@ -44,7 +44,10 @@ beforeAll(async () => {
   await done(sufra('catalogue', 'import', kept));
 }, 60_000);
 
-/** An import that dies when contents and pictures are stored: before its version is, or before that is put in force. */
+/**
+ * An import that crashes when contents and pictures are stored: before its version is stored, or before that version is
+ * put in force.
+ */
 const crash = async (before: 'version' | 'switch'): Promise<void> => {
   let [at, pictures] = [1, await count('catalogue_pictures')];
   for (;;) {
@@ -54,7 +57,7 @@ const crash = async (before: 'version' | 'switch'): Promise<void> => {
     if ((await count('catalogue_versions')) > (await count('catalogue_switches'))) return;
     const made = await count('catalogue_pictures');
     if (made > pictures && before === 'version') return;
-    // The next import has no pictures to make: its transactions are fewer.
+    // The next import makes no pictures, so it has fewer transactions.
     at += made > pictures ? 0 : 1;
     pictures = made;
   }
@@ -93,13 +96,13 @@ describe('The daily job', () => {
 
   it('does not delete what an import needs that has begun again', async () => {
     await crash('version');
-    // It finds the contents of the one before stored, however old they are.
+    // The import finds the stored contents of the previous one, at any age.
     for (const table of ['blobs', 'pictures']) await database.statement(`update catalogue_${table} set at = 0`, []);
     let isSwept = false;
     const beside: Database = {
       ...database,
       withTransaction: async (work, mode) => {
-        // Once all of them were found.
+        // Runs once all of them were found.
         const old = await count('catalogue_pictures where at = 0');
         if (old < whole.pictures + 3 && !isSwept) {
           isSwept = true;

@@ -26,7 +26,7 @@ const customer = async (): Promise<FitCustomer> => {
   open.push(client);
   return client;
 };
-/** What 50 g more of a lunch cost, as the server says to the customer. */
+/** The price of 50 g more of a lunch, as the server reports it to the customer. */
 const fiftyMore = async (client: FitCustomer): Promise<unknown> => {
   const { data } = await weigh(client, { [client.days[0]!]: { 3: lunch(200) } });
   return (data as { due: { difference: number } }).due.difference;
@@ -35,7 +35,7 @@ const fiftyMore = async (client: FitCustomer): Promise<unknown> => {
 beforeAll(async () => {
   server = await startTestServer({ startsAt: SATURDAY });
   const { database, clock, catalogues } = server.services;
-  // Each amount of custom-fit.csv twice: base price and price are its fifth and sixth column.
+  // The folder with each amount of custom-fit.csv doubled: base price and price are its fifth and sixth columns.
   const dearer = demoFolder({
     'custom-fit.csv': (text) =>
       text.replaceAll(/^(\d+,\d,[^,]*,[^,]*),([\d.]+),([\d.]+),/gm, (_, start: string, base: string, price: string) =>
@@ -61,7 +61,7 @@ describe('After an import with other prices', () => {
       tx.execute(sql`update orders set catalogue_version = 2 where id = ${client.orderId}`),
     );
     const dearer = (await fiftyMore(client)) as number;
-    // Half a fils is rounded once, at the end.
+    // Half a fils is rounded only once, at the end.
     expect(Math.abs(dearer - 2 * FIFTY_GRAMS)).toBeLessThanOrEqual(1);
   });
 

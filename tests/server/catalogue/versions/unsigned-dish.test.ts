@@ -24,7 +24,7 @@ let open: Day;
 let eaten: number;
 let title: string;
 
-/** Imports the demo's folder so and waits until it is served. */
+/** Imports the demo's folder with these changes and waits until the server uses it. */
 const serve = async (changes: Changes): Promise<void> => {
   const { catalogues } = server.services;
   const before = catalogues.current.version;
@@ -43,7 +43,7 @@ const choose = () =>
   });
 const isBarred = (): boolean => judgeFor(server.services.catalogues.current, NOTHING_AVOIDED)(eaten) === 'barred';
 
-/** The dish stays in the folder, and the kitchen has taken its signature back. */
+/** The dish stays in the folder, but the kitchen has withdrawn its signature. */
 const unsigned = (): Changes => ({
   'dishes.csv': (text) => text.replace(new RegExp(`^(${eaten},.*),on,`, 'm'), '$1,unsigned,'),
   ...offTheMenu(eaten),

@@ -11,7 +11,7 @@ import { instead, smallFolder, type Changes } from '../../../support/catalogue/s
 
 const HUMMUS = 3;
 const menu = (text: string): string => text.replaceAll(/,3,3,2\n|,5,3,2\n/g, (row) => row.replace(',3,2', ',2,3'));
-/** Hummus stays in the menu as a choice. */
+/** Hummus stays in the menu as an option. */
 const without: Readonly<Record<string, Changes>> = {
   'it is unsigned': { 'dishes.csv': instead('hummus|rice,,6,32,on', 'hummus|rice,,6,32,unsigned'), 'menu.csv': menu },
   'an ingredient is unknown': { 'ingredients.csv': instead('sesame,plant', ',plant'), 'menu.csv': menu },
@@ -22,7 +22,7 @@ let sufra: (...args: string[]) => Promise<Ran>;
 
 const inForce = async (on: Day = TODAY): Promise<Catalogue> =>
   (await loadInForce({ database, release: await releaseFolder() }, on))!;
-/** Ids that a customer of the diet may meet in a fortnight, by what offers them. */
+/** The ids that the diet offers to a customer in a fortnight, by the list that offers them. */
 const offersOf = (catalogue: Catalogue) => {
   const days = defaultDishes(catalogue.menu, 32, [1, 3, 5, 6], TODAY, addDays(TODAY, 13));
   return {
@@ -57,7 +57,7 @@ describe.each(Object.entries(without))('A dish that is not offered because %s', 
     expect((await sufra('catalogue', 'rollback', unsigned)).code).toBe(0);
     expect(await isOffered()).toEqual([false, false]);
     expect((await sufra('catalogue', 'rollback', signed)).code).toBe(0);
-    // What will not be known is not offered from now on.
+    // A dish whose allergens will be unknown is no longer offered.
     const tomorrow = addDays(TODAY, 1);
     const later = await sufra(
       'catalogue',

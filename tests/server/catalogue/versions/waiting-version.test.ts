@@ -16,7 +16,7 @@ import { startTestServer } from '../../../support/server/server.ts';
 
 const AREA = 104;
 const OTHER = 105;
-/** Chicken breast. */
+/** The ingredient chicken breast. */
 const CHICKEN = 101;
 
 let server: RunningServer;
@@ -32,7 +32,7 @@ afterAll(() => server?.close());
 const rowsOf = async (statement: string): Promise<readonly Record<string, unknown>[]> =>
   (await server.services.database.statement(statement, [])).rows as readonly Record<string, unknown>[];
 
-/** Customers use the area, or none does. */
+/** Makes customers use the area, or no customer. */
 const use = (isUsed: boolean) =>
   rowsOf(
     isUsed
@@ -41,7 +41,7 @@ const use = (isUsed: boolean) =>
       : `update addresses set area = ${OTHER} where area = ${AREA}`,
   );
 
-/** Without the area, and chicken contains sesame. */
+/** A folder without the area, in which chicken contains sesame. */
 const nextFolder = (more: Readonly<Record<string, string>> = {}): string =>
   demoFolder({
     'places.csv': withRows((row) => (row['area_id'] === String(AREA) ? undefined : row)),
@@ -52,7 +52,7 @@ const nextFolder = (more: Readonly<Record<string, string>> = {}): string =>
 const versions = async (): Promise<readonly Record<string, unknown>[]> =>
   JSON.parse((await sufra('catalogue', 'versions', '--json')).out.join('')).versions;
 
-/** A node looks on this day. @returns the versions that it begins to serve */
+/** Makes a node check the versions on this day. @returns the versions that it begins to serve */
 const look = async (on: Day): Promise<readonly number[]> => {
   const { database, log, clock } = server.services;
   const release = await releaseFolder();

@@ -148,7 +148,7 @@ describe('a call of the specification', () => {
       [from]: { 3: { 31: ids } },
       [from + 86_400]: { 3: { 31: ids } },
     });
-    // Without a range: 31 days.
+    // A request without a range returns 31 days.
     for (const [channel, data] of [
       ['default_dishes', { dietId: 32, types: [3, 5] }],
       ['custom_plan', { diet_id: 32, mealTypes: [3, 5] }],

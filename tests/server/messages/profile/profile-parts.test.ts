@@ -28,7 +28,7 @@ const userOf = (reply: Awaited<ReturnType<typeof set>>): User => {
 };
 const readUser = async (by = client): Promise<User> => (await dashboard('get', {}, by)).data as unknown as User;
 const today = () => dayAt(server.services.clock.now(), 'UTC');
-/** What the team was told last of this customer. */
+/** The last team message about this customer. */
 const told = async () => {
   const [row] = await server.services.database.withTransaction(
     (tx) =>

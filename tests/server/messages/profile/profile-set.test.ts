@@ -169,7 +169,7 @@ describe('profile/set with the delivery details', () => {
     );
     expect(user.homeAddress).toMatchObject({ street: 'S'.repeat(120), apartments: 'Villa 3', area, default: true });
     expect(user.workAddress).toMatchObject({ street: 'Office Road', default: false });
-    // Nothing of it was given: it is absent.
+    // No part of this address was given, so it is null.
     expect(user.publicAddress).toBeNull();
     expect(user.deliveryInstructions).toHaveLength(300);
   });

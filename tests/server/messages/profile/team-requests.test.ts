@@ -48,7 +48,7 @@ describe('what a customer writes to the team', () => {
     const id = crypto.randomUUID();
     const first = await ask(phone, 0, id);
     expect(first.type).toBe('alertMailOk');
-    // The same once more is answered as before, and counts for nothing.
+    // The same request again gets the same answer and does not count.
     for (let times = 0; times < 15; times += 1) expect((await ask(phone, 0, id)).type).toBe('alertMailOk');
     for (let nth = 1; nth < 10; nth += 1)
       expect([nth, (await ask(phone, nth)).type]).toEqual([nth, expect.stringMatching(/Ok$/)]);

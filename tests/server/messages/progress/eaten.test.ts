@@ -40,7 +40,7 @@ beforeAll(async () => {
   phone = await signInClient(server.url, 'active@demo.test', 'PHONEPHONEPHONE1');
   laptop = await signInClient(server.url, 'active@demo.test', 'LAPTOPLAPTOPLAP1');
   delivered = daysIn(await planOf(phone), 'delivered');
-  // The demo account has logged its calories; these tests begin with empty days.
+  // The demo account has logged its calories; these tests start with empty days.
   await ask(phone, 'set', { days: [...delivered, TODAY].map((on) => ({ date: dayToWire(on), calories: null })) });
 });
 afterAll(async () => {

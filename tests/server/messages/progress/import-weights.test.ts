@@ -28,7 +28,7 @@ it('imports the weights of a file where there is none, tells the other devices, 
   expect(await weightOn(empty)).toBe(80_002);
   expect(await sourceOn(empty)).toBe('file');
   expect(await weightOn(cleared)).toBe(80_003);
-  // Once more: nothing new, nothing changed.
+  // The same import again: nothing is new and nothing changes.
   const again = await ask(here.phone, 'importWeights', { rows });
   expect(again).toMatchObject({ data: { imported: 0, kept: 4, version: reply.rev!.n }, rev: { n: reply.rev!.n } });
 });

@@ -156,7 +156,7 @@ describe('two devices on one field', () => {
     expect(loser.data).toMatchObject({
       superseded: [{ field: 'weight', day: date, yours: 71_000, winner: 72_000, editedAt: late }],
     });
-    // The other field of the same entry had no rival.
+    // The other field of the same entry had no competing value.
     expect((await here.whole()).progress).toMatchObject({ weight: { [date]: 72_000 }, waist: { [date]: 790 } });
     expect((await here.historyOf('weight', on)).map(({ value, outcome, dev }) => [value, outcome, dev])).toEqual([
       [72_000, 'applied', 'laptop'],

@@ -22,7 +22,7 @@ import { deep } from '../../../support/deep.ts';
 
 const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));
-/** The stand-in's account holds a weight on every second of the last days. */
+/** The number of weights in the stand-in's account: one on every second day. */
 const HELD = 12;
 
 const me = async (client: SignedIn) =>
@@ -96,7 +96,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     const plain = Buffer.from(row!.access, 'base64url').toString('latin1');
     expect(plain).not.toContain('granted');
     expect(row!.refresh).toEqual(expect.any(String));
-    // Put into another customer's row they open nothing.
+    // In another customer's row the tokens cannot be decrypted.
     const { unseal } = server.services.wearable!;
     expect(unseal(row!.access, `${provider} access ${phone.user.user_id}`)).toEqual(expect.any(String));
     expect(unseal(row!.access, `${provider} access ${phone.user.user_id + 1}`)).toBeUndefined();
@@ -119,7 +119,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       data: { code: 'expired' },
     });
     expect(await bringBack(phone, back)).toMatchObject({ type: 'setFitbitOk' });
-    // The same answer again: its first reply was lost on the way.
+    // The same answer again, because its first reply was lost.
     expect(await bringBack(phone, back)).toMatchObject({ type: 'setFitbitOk' });
     expect(await stored()).toHaveLength(1);
     const [first, second] = [await linkOf(phone), await linkOf(phone)];
@@ -148,7 +148,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(held[at(1)]).toBe(68_000);
     expect(held[at(3)]).toBeUndefined();
     expect(held[at(5)]).toBe(71_100);
-    // A hand entry later takes the place of what was imported, and stays.
+    // A later manual entry replaces the imported value and is kept.
     await phone.ask('progress', { type: 'set', data: { date: at(7), weight: 67_000 } });
     expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitOk', data: { imported: 0 } });
     expect((await weights())[at(7)]).toBe(67_000);
@@ -162,7 +162,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       tx.delete(measurements).where(eq(measurements.userId, phone.user.user_id)),
     );
     const reply = await importNow(phone, 'once');
-    // The last week is read again; what lies further back was read before.
+    // The last week is read again; older weights were read before.
     expect(reply).toMatchObject({
       type: 'importFromFitbitOk',
       data: { imported: 4, message: '4 new weights were imported.' },
@@ -177,7 +177,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     await connectWearable(phone, 'two-pages');
     await jobsDone(server, 'import-weights');
     expect(Object.keys(await weights())).toHaveLength(HELD);
-    // The import begins with the connection: what it was given first need not be there to be seen any more.
+    // The connection starts the import: the first token may be expired by the time it is checked.
     await connectWearable(phone, 'expired');
     await jobsDone(server, 'import-weights');
     const [after] = await stored();
@@ -194,7 +194,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       ({ data }) => (data as { fitbit_token?: boolean }).fitbit_token === false,
     );
     const reply = await importNow(phone);
-    // The job may have been quicker.
+    // The job may have been faster.
     expect(['expired', 'not_found', 'conflict']).toContain((reply.data as { code: string }).code);
     await update;
     expect(await me(phone)).toMatchObject({ fitbit_token: false, wearable: { ended: true } });
@@ -348,7 +348,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
   });
 });
 
-// Waits for as long as a provider may be silent.
+// Slow: waits for the whole timeout of a provider.
 if (deep)
   it('that stays silent is said to be slow, stays connected, and is read again by itself', async () => {
     const server = await startTestServer({
@@ -366,7 +366,7 @@ if (deep)
       await server.services.database.withTransaction((tx) => tx.delete(measurements));
       expect(await weights()).toEqual({});
       await nextAnswers(server.url, 'slow');
-      // It answers after all: a device waits longer for this than for anything else.
+      // The provider answers after all: a device waits longer for this message than for any other.
       const said = await new Promise((resolve) => {
         phone.socket.emit('progress', { type: 'importFromFitbit', data: {} }, resolve);
       });
@@ -376,7 +376,7 @@ if (deep)
       });
       expect(await me(phone)).toMatchObject({ fitbit_token: true, wearable: { ended: false } });
       await jobsDone(server, 'import-weights');
-      // What was measured since the last reading, that day included.
+      // The weights since the last reading, including its day.
       expect((await weights())[at(1)]).toBe(70_900);
     } finally {
       phone.close();

@@ -29,7 +29,7 @@ describe('tastes', () => {
   beforeAll(async () => {
     server = await startTestServer();
     customer = await signInClient(server.url, 'active@demo.test');
-    // Long before the edits of the tests, some of which arrive late.
+    // An edit long before the tests' edits, some of which arrive late.
     await dashboard(
       'savePrefs',
       { dishlikes: [], dishdislikes: [] },
@@ -49,7 +49,7 @@ describe('tastes', () => {
       type: 'savePrefsOk',
       data: { dishlikes: [a], dishdislikes: [b] },
     });
-    // The same list: the later one, and the earlier customer hears of it.
+    // The same list: the later edit wins, and the earlier device is notified.
     expect(await dashboard('savePrefs', { dishdislikes: [c] }, { id: 'late', op: opOf(at + 15_000) })).toMatchObject({
       op: { result: 'superseded' },
       data: { dishdislikes: [b], superseded: [{ field: 'dishdislikes', yours: [c], winner: [b] }] },

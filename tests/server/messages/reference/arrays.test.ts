@@ -13,7 +13,10 @@ afterAll(() => server?.close());
 
 type Arrays = WiredReply<'get_arrays/get'>;
 
-/** Bytes that the socket of a compressing client receives for all arrays; read below the WebSocket's own unpacking. */
+/**
+ * The bytes that the socket of a compressing client receives for all arrays; counted before the WebSocket decompresses
+ * them.
+ */
 const bytesForAll = async (language: string): Promise<number> => {
   const client = await connectClient(server.url);
   const engine = client.socket.io.engine as unknown as { transport: { ws: { _socket?: { bytesRead: number } } } };
@@ -21,7 +24,7 @@ const bytesForAll = async (language: string): Promise<number> => {
   if (!raw) throw new Error('the transport hides its socket');
   const before = raw.bytesRead;
   const reply = client.next('get_arrays');
-  // Without an acknowledgement, as our client asks: with one the reply travels twice.
+  // Sent without an acknowledgement, as the app does: with one the reply is sent twice.
   client.socket.emit('get_arrays', { type: 'get', data: { type: arrayNames, language } });
   await reply;
   const taken = raw.bytesRead - before;

@@ -23,10 +23,10 @@ type Arrays = WiredReply<'get_arrays/get'>;
 
 const TODAY = utcDayOf(SATURDAY);
 const [OF_DAY_92, OF_DAY_93, OF_AN_OLD_PLAN, RATED, OF_NOBODY, ALWAYS] = [6, 7, 8, 9, 10, 11];
-/** The dishes of the small folder's menu. */
+/** The ids of the dishes in the small folder's menu. */
 const MENU = [1, 2, 3, 4];
 
-/** The small folder with a dish that is on the menu of the 92nd day alone, one of the 93rd, and others that are on none. */
+/** The small folder with a dish only on the menu of the 92nd day, one of the 93rd day, and others on no menu. */
 const changes = (more: Changes = {}): Changes => ({
   'dishes.csv': (text) => {
     const [head, ...rows] = text.trim().split('\n');
@@ -63,7 +63,7 @@ beforeAll(async () => {
   newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
   const userId = active.user.user_id;
   await server.services.database.withTransaction(async (tx) => {
-    // The first day of the oldest plan: it was delivered long ago.
+    // The first day of the oldest plan, which was delivered long ago.
     await tx.execute(sql`update plan_meals set dish_id = ${OF_AN_OLD_PLAN} where (order_id, day, meal_type_id) = (
       select order_id, day, meal_type_id from plan_meals join orders on orders.id = order_id
       where user_id = ${userId} order by day limit 1)`);

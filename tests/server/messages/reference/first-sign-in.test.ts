@@ -12,18 +12,20 @@ import { SATURDAY } from '../../../support/server/plans.ts';
 import { signInClient, startTestServer } from '../../../support/server/server.ts';
 
 const DISHES = 600;
-/** Ids of further dishes are this much higher for each round through those of the demo. */
+/** Each round through the demo's dishes adds this number to the ids of the further dishes. */
 const ROUND = 10_000;
 
 type Row = Rows['dishes'][number];
 
-/** The first words of one text and the last of another, so that it reads like neither and packs like both. */
+/**
+ * Joins the first words of one text and the last of another: the result differs from both texts and compresses like them.
+ */
 const crossed = (a: string | undefined, b: string | undefined): string => {
   const [first, second] = [(a ?? '').split(' '), (b ?? '').split(' ')];
   return [...first.slice(0, Math.ceil(first.length / 2)), ...second.slice(Math.floor(second.length / 2))].join(' ');
 };
 
-/** The demo's dishes, and others made of two of them each, all on the menus of the dishes that they come from. */
+/** The demo's dishes and further dishes that combine two of them each, all on the menus of their originals. */
 const largeCatalogue = async (): Promise<Catalogue> => {
   const { folder } = (await releaseFolder()).side;
   const all = folder.rows.dishes;
@@ -51,7 +53,7 @@ const largeCatalogue = async (): Promise<Catalogue> => {
       (id) => id < ROUND || known.has(id),
     ),
   }));
-  // Imported pictures are called by a hash.
+  // The file name of an imported picture is a hash.
   const pictures = (id: number | string, size: string): string =>
     `/dishes/${createHash('sha256').update(String(id)).digest('hex').slice(0, 20)}-${size}.webp`;
   return catalogueOf({ ...folder, rows: { ...folder.rows, dishes: [...all, ...further], menu } }, { pictures });
@@ -82,7 +84,7 @@ it.each(['en', 'ar'] as const)(
     }));
     const before = socket.bytesRead;
     const reply = client.next('batch');
-    // Without an acknowledgement, as our client asks: with one the reply travels twice.
+    // Sent without an acknowledgement, as the app does: with one the reply is sent twice.
     client.socket.emit('batch', { type: 'get', data: { requests } });
     const { replies } = (await reply).data as WiredReply<'batch/get'>;
     const taken = socket.bytesRead - before;

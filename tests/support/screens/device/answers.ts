@@ -1,9 +1,9 @@
 import type { Refusal, ErrorCode } from '../../../../src/protocol/define/errors.ts';
 
-/** What a server says to a question or a command; `unknown`: nothing came back. */
+/** A server's answer to a question or a command; `unknown`: no answer arrived. */
 export type Answer =
   | { readonly ok: true; readonly reply: unknown; readonly also?: string }
-  /** `handedBack`: a stored entry does not wait for another try, whatever the code says. */
+  /** `handedBack`: a stored entry is not retried, whatever the code. */
   | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal; readonly handedBack?: boolean }
   | { readonly ok: false; readonly reason: 'unknown'; readonly refusal: null };
 
@@ -13,7 +13,7 @@ export const refused = (code: ErrorCode, message = '', errors?: Readonly<Record<
   reason: 'refused',
   refusal: { code, message, ...(errors && { errors }) },
 });
-/** Too much was written: the sentence says from when on there is room. */
+/** The customer has written too much: the message says when more is accepted. */
 export const handedBack = (message: string): Answer => ({
   ok: false,
   reason: 'refused',
@@ -26,8 +26,8 @@ export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Answer>).ok === 'boolean';
 
 /**
- * Replies to queries by message name, or a function that looks them up. `undefined`: nothing comes back. An `Answer` is
- * used as it is, a promise is an answer that is on its way.
+ * Replies to queries by message name, or a function that looks them up. `undefined`: no answer arrives. An `Answer` is
+ * used unchanged, and a promise is an answer that is still on its way.
  */
 export type Table = Readonly<Record<string, unknown>> | ((name: string, request: never) => unknown);
 

@@ -10,7 +10,7 @@ import type { LyingFile } from './device-look.ts';
 import type { WiredAttention } from '../../on-wire.ts';
 import type { DeviceServer, ServerSays } from './device-server.ts';
 
-/** A file that waits to be sent, as a test lays it on the device. */
+/** A file that waits to be sent, as a test puts it on the device. */
 export interface LaidUpload {
   readonly id: string;
   readonly use: 'avatar' | 'document' | 'photo';
@@ -21,74 +21,77 @@ export interface LaidUpload {
 }
 
 export interface DeviceOptions {
-  /** The signed-in customer, as far as the screen looks; null for a visitor. */
+  /** The signed-in customer, with the fields that the screen reads; null for a visitor. */
   readonly user?: object | null;
   readonly session?: Partial<SessionView>;
   readonly network?: Connectivity;
-  /** Server time in ms. */
+  /** The server's time, in ms. */
   readonly now?: number | (() => number);
-  /** Server time in ms that has certainly come; `now` without it. */
+  /** The latest time that the server has confirmed, in ms; the default is `now`. */
   readonly heard?: number;
-  /** What the server answers to queries. */
+  /** The server's answers to queries. */
   readonly answers?: Table;
-  /** What the device read before; without it, what the server answers. */
+  /** The answers that the device stored before; the default is the server's answers. */
   readonly kept?: Table;
-  /** The device is read when this resolves; at once without it. */
+  /** Resolves when the device's store is read; the default is at once. */
   readonly reading?: Promise<void>;
-  /** When that was, in server ms; a minute ago without it, and for what is everybody's so long ago that it is asked again. */
+  /**
+   * The time of the stored answers, in server ms; the default is a minute ago, and for public data so long ago that the
+   * device asks again.
+   */
   readonly keptAt?: number;
-  /** What the server answers to commands and to questions put once; see `ServerSays`. */
+  /** The server's answers to commands and to questions that are asked once; see `ServerSays`. */
   readonly replies?: ServerSays['replies'];
-  /** What was begun on the device. */
+  /** The drafts on the device. */
   readonly drafts?: Readonly<Record<string, unknown>>;
   /** Files that wait to be sent. */
   readonly uploads?: readonly LaidUpload[];
 }
 
-/** What the device says of the outbox, where a test does not let it come about. */
+/** The device's reports about the outbox, for tests that do not cause them. */
 export type Told = Partial<Pick<OutboxView, 'unreadable'>> & { readonly loss?: Loss | null };
 
 export interface DeviceFiles extends Files {
-  /** What is kept for the customer, by its name. */
+  /** The files that are stored for the customer, by name. */
   held(): ReadonlyMap<string, LyingFile>;
-  /** What waits to be sent, as its screen knows it. */
+  /** The files that wait to be sent, as their screen knows them. */
   waiting(): (Pick<LaidUpload, 'id' | 'use' | 'name'> & Partial<LaidUpload>)[];
-  /** Chosen on this device before, or in another tab. */
+  /** Adds files that were chosen earlier on this device, or in another tab. */
   lay(...uploads: readonly LaidUpload[]): void;
 }
 
-/** A device with the real engine, and what a test sees of it and does to it. */
+/** A device with the real engine, with what a test can read and change. */
 export interface TestDevice {
   readonly engine: Engine;
   readonly server: DeviceServer;
-  /** Queries that went to the server because a screen watches them. */
+  /** Queries that were sent to the server because a screen watches them. */
   readonly watched: { readonly name: string; readonly request: unknown }[];
   /** Queries that screens watch now. */
   watching(): readonly { readonly name: string; readonly request: unknown }[];
-  /** Queries that a screen has asked to be read again by itself. */
+  /** Queries that a screen has explicitly read again. */
   readonly refreshed: { readonly name: string; readonly request: unknown }[];
-  /** What was asked and waited for, in its order. */
+  /** The requests that were waited for, in order. */
   readonly asked: Asked[];
-  /** What was saved, in its order, wherever it is now. */
+  /** The saved entries in order, wherever each of them is now. */
   readonly sent: Sent[];
   readonly files: DeviceFiles;
-  /** Resolves when nothing is left that is due soon. */
+  /** Resolves when no more work is due soon. */
   settle(): Promise<void>;
   network(state: Connectivity): void;
-  /** The session is another now. */
+  /** Changes the session. */
   become(change: Partial<Pick<SessionView, 'state' | 'ended'>> & { readonly user?: object | null }): SessionView;
-  /** The server ends the session, as it does when it is ended on another device. */
+  /** Ends the session on the server, as when it is ended on another device. */
   end(why: NonNullable<SessionView['ended']>): void;
-  /** Another device, or without a network another tab, has changed something: what is watched is read anew. */
+  /** Another device, or another tab if there is no network, has changed something: watched queries are read again. */
   changed(): void;
-  /** The device keeps nothing new. */
+  /** True if the device cannot store anything new. */
   full: boolean;
   draft(name: string): unknown;
   drafts(): string[];
-  /** Stored by another tab, or before; undefined takes it away. */
+  /** Stores a draft as another tab or an earlier page; undefined removes it. */
   begin(name: string, value: unknown): void;
-  /** Refused or overtaken before this test began. */
+  /** Adds entries that were refused or superseded before this test. */
   setAside(...entries: readonly WiredAttention[]): void;
-  /** What went away with an earlier store, and what can no longer be opened. */
+  /** Reports what was lost with an earlier store, and what can no longer be decrypted. */
   tell(told: Told): void;
 }

@@ -9,15 +9,15 @@ import { isTooLarge } from '../../../../src/protocol/request-size.ts';
 import type { DeviceKept } from './device-kept.ts';
 import type { DeviceServer } from './device-server.ts';
 
-/** A question or a command that the customer waited for, as it travels. */
+/** A question or a command that the customer waited for, in the form of the protocol. */
 export interface Asked {
   readonly name: MessageName;
   readonly request: Readonly<Record<string, unknown>>;
-  /** Its idempotency key. */
+  /** The idempotency key. */
   readonly id: string | undefined;
 }
 
-/** A press of Save, as it travels. */
+/** A press of Save, in the form of the protocol. */
 export interface Sent {
   readonly name: string;
   readonly data: unknown;
@@ -31,29 +31,30 @@ interface EngineParts {
   /** Resolves when the engine has started. */
   readonly ready: Promise<void>;
   isReady(): boolean;
-  /** What the device will say once it has started: a page is drawn only then, a test draws at once. */
+  /**
+   * The state that the device will have after its start: a page is rendered only after it, but a test renders at once.
+   */
   atFirst(): { readonly session: SessionView; readonly network: Connectivity; readonly now: number };
-  /** The device is read when this resolves. */
+  /** Resolves when the device's store is read. */
   readonly reading: Promise<void> | undefined;
   refreshed(name: string, request: unknown): void;
   asked(asked: Asked): void;
   sent(sent: Sent): void;
   spoken(language: string): void;
-  /** A customer signs in, as the server has just said it. */
+  /** Called when a customer signs in, with the server's reply. */
   signingIn(user: object): object;
 }
 
 export interface WatchedEngine {
   readonly engine: Engine;
-  /** What screens watch now. */
+  /** The queries that screens watch now. */
   watching(): { readonly name: string; readonly request: unknown }[];
   /** Names of drafts that screens have asked for. */
   readonly draftNames: ReadonlySet<string>;
 }
 
 /**
- * The real engine, with its calls visible to a test. Earlier data of the device is stored when a screen first looks for
- * it.
+ * The real engine, with its calls visible to a test. Earlier data of the device is stored when a screen first reads it.
  */
 export const deviceEngine = (parts: EngineParts): WatchedEngine => {
   const { real, kept, server, ready, isReady, atFirst, reading } = parts;
@@ -71,7 +72,7 @@ export const deviceEngine = (parts: EngineParts): WatchedEngine => {
     if (!isReady()) await ready;
     return work();
   };
-  /** Begins at once when it can, else when the device has started; ended in any case. */
+  /** Begins at once if it can, otherwise when the device has started; the returned function always ends it. */
   const begun = (now: boolean, prepared: () => Promise<void>, begin: () => () => void): (() => void) => {
     if (now) return begin();
     let over = false;
@@ -84,7 +85,7 @@ export const deviceEngine = (parts: EngineParts): WatchedEngine => {
       end?.();
     };
   };
-  /** A listener hears of every change once the device has started, and of what has changed until then. */
+  /** Once the device has started, a listener gets every change, and the changes until then. */
   const told =
     <T>(subscribe: (listener: (word: T) => void) => () => void, word: () => T) =>
     (listener: (word: T) => void): (() => void) => {

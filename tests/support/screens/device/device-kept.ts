@@ -31,32 +31,32 @@ import { signedInUser, wholeUser } from './device-user.ts';
 import type { WiredAttention } from '../../on-wire.ts';
 import { asSent } from './device-wire.ts';
 
-/** What was on the device before, as an earlier page of this app, or another tab, has put it there. */
+/** Earlier data on the device, as an earlier page of this app, or another tab, has stored them. */
 /** A device that holds no dishes yet and keeps a customer's own dishes apart. */
 const NOTHING_YET = { ownProducts: '', ownProductsFull: '' };
 
 export interface DeviceKept {
   signIn(user: object): Promise<void>;
-  /** The name of this browser in its session. */
+  /** Stores the browser's id in its session. */
   browser(id: string): Promise<void>;
-  /** An earlier session has ended. */
+  /** Ends an earlier session. */
   ended(why: Ended): Promise<void>;
-  /** The customer as the device knows them. */
+  /** Stores the customer. */
   user(user: object): Promise<void>;
-  /** The answer that was read before, unless the device has asked meanwhile. */
+  /** Stores the earlier answer, unless the device has asked again meanwhile. */
   answer(name: string, request: unknown): Promise<void>;
   isLaid(name: string, request: unknown): boolean;
-  /** What was read before counts again. */
+  /** The earlier answers count again. */
   again(): void;
-  /** Nothing more of it. */
+  /** Ignores the earlier answers from now on. */
   forget(): void;
   draft(name: string, value: unknown): Promise<void>;
   file(file: NewFile): Promise<void>;
   setAside(entries: readonly WiredAttention[]): Promise<void>;
-  /** So many entries that cannot be opened. */
+  /** Adds this number of entries that cannot be decrypted. */
   unreadable(told: { readonly count: number; readonly oldest: number } | null): Promise<void>;
   loss(loss: Loss | null): Promise<void>;
-  /** The device has heard the server's clock. */
+  /** Stores the offset to the server's clock. */
   heard(offset: Offset): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ interface KeptParts {
   now(): number;
   language(): string;
   readonly rev: Rev;
-  /** Another word for each session. */
+  /** Returns a different text for each session. */
   whose(): string;
-  /** What was read earlier, and when (server ms). */
+  /** The earlier answers and their time (server ms). */
   before(): { readonly table: Table; readonly asOf: (isPublic: boolean) => number };
 }
 
@@ -129,7 +129,7 @@ export const deviceKept = ({ env, now, language, rev, whose, before }: KeptParts
         isArrays ? { ...(request as object), have: NOTHING_YET } : request,
         data,
       );
-      // The catalogue is large, and the store copies it by itself.
+      // The catalogue is large, and the store makes its own copy.
       const reply = isArrays ? said : (JSON.parse(JSON.stringify(said)) as unknown);
       try {
         await queries.write(await current(), name, request, reply, { ...rev }, asOf(isPublic(name)));

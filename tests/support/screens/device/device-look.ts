@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { BlobRow, DraftRow, SnapshotRow } from '../../../../src/offline/store/database-rows.ts';
 
-/** The virtual crypto hides nothing: so long is what it puts before the text. */
+/** The length of the header that the virtual crypto puts before the unencrypted text. */
 const HEAD = 96;
 
 interface RawStore {
@@ -19,7 +19,7 @@ const rowsOf = (factory: IDBFactory, store: string): unknown[] => {
 const opened = (body: ArrayBuffer): ArrayBuffer => body.slice(HEAD);
 const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
-/** Looks at what lies on the device, past the engine: drafts of a customer by the hash of their name. */
+/** Reads the device's store without the engine: a customer's drafts by the hash of their name. */
 export const draftsOn = (factory: IDBFactory, tag: string): Map<string, unknown> =>
   new Map(
     (rowsOf(factory, 'drafts') as DraftRow[])
@@ -29,7 +29,7 @@ export const draftsOn = (factory: IDBFactory, tag: string): Map<string, unknown>
 export const draftKey = (tag: string, name: string): string =>
   `${tag}|${createHash('sha256').update(`${tag}|${name}`).digest('hex')}`;
 
-/** Kept replies of a customer by the name of their query. */
+/** A customer's stored replies by the name of their query. */
 export const snapshotsOn = (factory: IDBFactory, tag: string): Map<string, unknown> =>
   new Map(
     (rowsOf(factory, 'snapshots') as SnapshotRow[])
@@ -37,7 +37,7 @@ export const snapshotsOn = (factory: IDBFactory, tag: string): Map<string, unkno
       .map(({ name, body }) => [name, (JSON.parse(textOf(opened(body))) as { data: unknown }).data]),
   );
 
-/** A file as it lies on the device. */
+/** A file in the device's store. */
 export interface LyingFile {
   readonly key: string;
   readonly kind: BlobRow['kind'];

@@ -5,38 +5,41 @@ import type { CachedName } from '../../../../src/protocol/messages.ts';
 import { replyFromWire, replyToWire } from '../../../../src/protocol/reply-days.ts';
 import { good, isAnswer, lookUp, unanswered, type Answer, type Table } from './answers.ts';
 
-/** A server that answers queries from a table, and what is sent to it as the test says. */
+/** A server that answers queries from a table, and other messages as the test says. */
 export interface DeviceServer {
-  /** @param watched called for a question that no screen has put once and waits for */
+  /** @param watched called for a query that no screen has asked once and waits for */
   query(name: string, request: unknown, watched: () => void): Promise<Answer>;
   /** A command that the customer waits for. */
   ask(name: string, request: unknown): Promise<Answer>;
-  /** A stored entry; one that was taken before is answered as before and changes nothing. */
+  /** A stored entry; an entry that was accepted before gets the same answer and changes nothing. */
   take(entry: FoldableEntry): Promise<Answer>;
-  /** A screen puts this query once and waits for its answer. */
+  /** A screen asks this query once and waits for its answer. */
   expect(name: string, request: unknown): () => void;
-  /** What was taken, each once, in the order of its arrival. */
+  /** The accepted entries, each once, in the order of their arrival. */
   readonly taken: readonly FoldableEntry[];
 }
 
 export interface ServerSays {
   /** Replies to queries. */
   readonly answers: Table;
-  /** What a command, or a question put once, is answered; undefined: a query from the table, a stored entry is taken. */
+  /**
+   * The answer to a command, or to a question asked once; if it is undefined, a query is answered from the table and a
+   * stored entry is accepted.
+   */
   readonly replies: (name: never, request: never) => unknown;
 }
 
-/** A reply as it travels, with an entry in it. */
+/** A reply in the form of the protocol, with an entry applied. */
 const withEntry = (name: CachedName, reply: unknown, entry: FoldableEntry): unknown =>
   replyToWire(name, foldEntry(name, replyFromWire(name, reply), entry));
 
-/** @param says read anew for every question, so that a test may change its mind */
+/** @param says read again for every question, so that a test may change it */
 export const deviceServer = (says: ServerSays): DeviceServer => {
   const taken: FoldableEntry[] = [];
   const receipts = new Map<string, Answer>();
-  /** Questions put once, by how many of the same are on their way. */
+  /** Questions asked once, with the number of the same that are on their way. */
   const expected = new Map<string, number>();
-  /** What the entries have made of a reply, for as long as the table gives the same one. */
+  /** The replies with the entries applied, valid as long as the table gives the same reply. */
   const states = new Map<string, { readonly from: string; counted: number; now: unknown }>();
 
   const stateOf = (name: string, request: unknown, reply: unknown): unknown => {
@@ -46,7 +49,7 @@ export const deviceServer = (says: ServerSays): DeviceServer => {
     const from = JSON.stringify(reply);
     let state = states.get(key);
     if (!state) states.set(key, (state = { from, counted: 0, now: reply }));
-    // Other code has stored something since: it counts what was taken before.
+    // Other code has stored something since: the reply already includes the entries accepted before.
     else if (state.from !== from) states.set(key, (state = { from, counted: mine.length, now: reply }));
     for (const entry of mine.slice(state.counted)) state.now = withEntry(name as CachedName, state.now, entry);
     state.counted = mine.length;

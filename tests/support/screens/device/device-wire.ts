@@ -15,31 +15,34 @@ import type { DeviceServer } from './device-server.ts';
 import { signedInUser, wholeUser } from './device-user.ts';
 import { leastReply, wholeReply } from './whole-reply.ts';
 
-/** `silent`: a socket opens, and nothing comes back. `hanging`: none opens. `old`: the server no longer serves this app. */
+/**
+ * `silent`: a socket opens, but no answer arrives. `hanging`: no socket opens. `old`: the server no longer supports this
+ * app.
+ */
 export type Line = 'up' | 'down' | 'silent' | 'hanging' | 'old';
 
 export interface DeviceWire {
   readonly transport: Transport;
-  /** Changes the connection; open sockets are cut unless it only falls silent. */
+  /** Changes the connection; open sockets are cut, except for `silent`. */
   become(line: Line): void;
-  /** The server says something by itself, to every socket. */
+  /** Sends a notice of the server to every socket. */
   tell(channel: string, notice: object): void;
-  /** Counts the customer's changes, as each answer says. */
+  /** The number of the customer's changes, which each answer contains. */
   readonly rev: { epoch: string; n: number };
-  /** What the server says of the session that a socket introduces; null: it knows none. */
+  /** The server's data about the session of a socket; null if the server does not know the session. */
   account: object | null;
-  /** False while the server leaves open who that is. */
+  /** False while the server does not answer who the customer is. */
   names: boolean;
 }
 
 interface WireParts {
   readonly server: DeviceServer;
   now(): number;
-  /** A question that a screen did not wait for has arrived. */
+  /** Called when a question arrives that no screen waited for. */
   watched(name: MessageName, request: unknown): void;
   /** The wait that the engine has begun last. */
   newest(): () => void;
-  /** The answer is one that the app cannot read: the test has to say it as the server would. */
+  /** Called if the app cannot read the answer: the test has to give it as the server would. */
   unreadable(what: string): void;
 }
 
@@ -64,7 +67,7 @@ const arraysOf = (
   return { ...Object.fromEntries(news), versions, catalogue: hashOf(versions) };
 };
 
-/** What a test says in short, as the server says it. */
+/** A test's short reply, completed as the server sends it. */
 export const asSent = (name: MessageName, request: unknown, reply: unknown): unknown =>
   wholeReply(messages[name].reply, spoken(name, request, reply));
 
@@ -81,7 +84,7 @@ const spoken = (name: MessageName, request: unknown, reply: unknown): unknown =>
   return reply;
 };
 
-/** What a screen asks, without what the engine adds. */
+/** A screen's request, without the fields that the engine adds. */
 const askedBy = (name: MessageName, data: unknown): unknown => {
   if (name === 'settings/get') {
     const { language: _language, ...asked } = data as { language?: string };
@@ -94,7 +97,7 @@ const askedBy = (name: MessageName, data: unknown): unknown => {
 
 const asTravels = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T;
 
-/** Catalogues that were read already: they are large, and every test of a file has the same. */
+/** Catalogues that were already read: they are large, and all tests of a file use the same one. */
 const readBefore = new Set<string>();
 const isNews = (name: MessageName, reply: unknown): boolean => {
   if (name !== 'get_arrays/get') return true;
@@ -147,7 +150,7 @@ export const deviceWire = ({ server, now, watched, newest, unreadable }: WirePar
         ? { ok: false, reason: 'refused', refusal: { code: 'session_invalid', message: '' } }
         : { ok: true, reply: signedInUser(wire.account) };
     }
-    // A session that is ended: the server takes it, whatever else it does not answer.
+    // An ended session: the server accepts it, even if it answers nothing else.
     if (name === 'login/logout') return good(data);
     if (op && isQueuedName(name)) return server.take({ id, name, data, editedAt: op.at + op.off } as never);
     const request = askedBy(name, data);
@@ -187,7 +190,7 @@ export const deviceWire = ({ server, now, watched, newest, unreadable }: WirePar
       if (!name) throw new Error(`the app sent no message: ${channel} ${JSON.stringify(message)}`);
       const definition = messages[name];
       const { id, op } = message;
-      // As a server from before there were batches: each question is answered when the test answers it.
+      // Acts as a server without batches: each question is answered when the test answers it.
       const answer: Answer =
         name === 'batch/get'
           ? { ok: false, reason: 'refused', refusal: { code: 'bad_request', message: '' } }

@@ -1,26 +1,26 @@
 /**
- * Time of a test's device. What is due soon happens as soon as nothing else is to be done, before the test goes on; a longer
- * wait (a silence, another try) lasts until the test ends it.
+ * The time of a test's device. Work that is due soon runs as soon as nothing else is left to do, before the test
+ * continues; a longer wait (a silence, a retry) lasts until the test ends it.
  */
 
-/** Waits up to this length pass by themselves, in ms: the engine gathers questions, and lets a screen say its word first. */
+/** The longest wait that passes by itself, in ms: the engine gathers questions, and lets a screen render first. */
 const SOON_MS = 400;
 
 type Task = () => void;
 
 const afterPromises = process.nextTick.bind(process);
 const inTurn = queueMicrotask.bind(globalThis);
-/** After every promise that can be kept, and before the next turn of the loop, in which a test goes on. */
+/** Runs after all resolved promises, and before the next turn of the event loop, in which a test continues. */
 const later = (task: Task): void => inTurn(() => afterPromises(task));
 
-/** Steps of the fake database, in their order. */
+/** Steps of the fake database, in order. */
 const steps: Task[] = [];
-/** Devices with waits. */
+/** The devices that have waits. */
 const clocks = new Set<() => Task | undefined>();
 const resting: Task[] = [];
 let running = false;
 
-/** One step at a time: the promises in between are kept first, as between two tasks of a browser. */
+/** Runs one step at a time: the promises in between are resolved first, as between two tasks of a browser. */
 const turn = (): void => {
   running = false;
   const step = steps.shift() ?? nextWait();
@@ -48,19 +48,19 @@ const atOnce = (step: (...args: unknown[]) => void, ...args: unknown[]): void =>
 };
 
 /**
- * The fake database takes its steps with the global setImmediate: they are taken before the test goes on, whatever timers the
- * test puts in the place of the real ones.
+ * The fake database runs its steps with the global setImmediate: the steps run before the test continues, even if the
+ * test replaces the real timers.
  */
 export const stepAtOnce = (): void =>
   void Object.defineProperty(globalThis, 'setImmediate', {
     configurable: true,
     get: () => atOnce,
     set() {
-      // A database that waits for a test's own timers would never answer.
+      // Ignored: a database that waits for a test's own timers would never answer.
     },
   });
 
-/** Resolves when nothing is left that is due soon. */
+/** Resolves when no more work is due soon. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     resting.push(resolve);
@@ -76,16 +76,16 @@ interface Wait {
 export interface SoonTime {
   now(): number;
   after(ms: number, run: () => void): () => void;
-  /** The long wait that began last: ends it at once, as if its time had passed. */
+  /** Ends the newest long wait at once, as if its time had passed. */
   newest(): () => void;
-  /** So many ms pass. */
+  /** Lets this number of ms pass. */
   pass(ms: number): void;
 }
 
-/** @param now what the device's clock shows, in ms */
+/** @param now the time of the device's clock, in ms */
 export const soonTime = (now: () => number): SoonTime => {
   const waits = new Set<Wait>();
-  /** Ms since the device was switched on, as far as waits have passed. */
+  /** The time in ms since the device was switched on, counted by the waits that have passed. */
   let passed = 0;
   let until = 0;
   const next = (): Wait | undefined => {

@@ -16,7 +16,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const reads = (schema: Schema, value: unknown): boolean => v.safeParse(schema as never, value).success;
 
-/** The least that the server can say where a test says nothing. */
+/** The smallest valid value for a field that a test leaves out. */
 const least = (schema: Schema): unknown => {
   const { type, options, literal, items } = schema;
   if (type === 'nullable') return null;
@@ -53,7 +53,7 @@ const whole = (schema: Schema, value: unknown): unknown => {
   return filled;
 };
 
-/** What the server says of something that there is nothing of. */
+/** The server's reply when it has no data. */
 export const leastReply = (schema: v.GenericSchema): unknown => least(schema as never);
-/** The server says all of a reply, of which a test says only what matters to it. */
+/** Completes a reply: the server sends all fields, and a test gives only those that it needs. */
 export const wholeReply = (schema: v.GenericSchema, said: unknown): unknown => whole(schema as never, said);
