@@ -95,6 +95,7 @@ test.describe('An order', () => {
     await other.getByLabel('Enter voucher code').fill('WELCOME10');
     await other.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Voucher WELCOME10')).toBeVisible();
+    await expect(other.getByText('Voucher WELCOME10')).toBeVisible();
     await expect(page.locator('output')).toHaveText((await other.locator('output').textContent())!);
 
     await page.getByRole('radio', { name: /^Pay Later/ }).check();
